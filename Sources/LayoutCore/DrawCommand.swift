@@ -70,7 +70,7 @@ public enum TextAlignment: Hashable, Sendable {
 }
 
 /// A run of text to draw: the words, and the box they are set in.
-public struct TextRun: Hashable, Sendable {
+public struct TextRun: Equatable, Sendable {
   /// The words. Line feeds start new lines.
   public var string: String
   /// The box, in points. Text that does not fit is cut off with an ellipsis.
@@ -100,7 +100,7 @@ public struct TextRun: Hashable, Sendable {
 ///
 /// The same steps paint the screen (coordinates are window points) and the texture of a cell (coordinates
 /// are points from the texture's top left). Two painters execute them: SDL's renderer and PixelPainter.
-public enum DrawCommand: Hashable, Sendable {
+public enum DrawCommand: Equatable, Sendable {
   /// A texture, seen through four projected corners, at an opacity 0…1.
   case texture(TextureID, Quad, opacity: Float)
   /// A filled rectangle with rounded corners (radius 0: square), anti-aliased.

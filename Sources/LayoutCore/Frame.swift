@@ -18,7 +18,7 @@ public struct FrameInput: Sendable {
 }
 
 /// Work on textures the stage does before it draws.
-public enum TextureWork: Hashable, Sendable {
+public enum TextureWork: Equatable, Sendable {
   /// Paint the commands into the texture, making it if it does not exist. `size` is in points and `scale` in
   /// pixels a point: the texture has ⌈size · scale⌉ pixels a side, and the commands, in points from its top left, fill it.
   case paint(TextureID, size: CGSize, scale: CGFloat, commands: [DrawCommand])
