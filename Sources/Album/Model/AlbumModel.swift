@@ -1,0 +1,131 @@
+/// The pictures on show, in order, and how to take back every change.
+///
+/// A value. An item is the index of its picture in the catalogue, so that a million items cost four megabytes, and an
+/// edit costs one move of array memory.
+struct AlbumModel {
+  /// Every picture the album knows. Only grows.
+  private(set) var catalogue: [Picture]
+  private var order: [Int32]
+  /// Pictures taken out, the newest last.
+  private var reserve: [Int32] = []
+  /// The picture of the catalogue that comes next when the reserve is empty.
+  private var nextFresh: Int
+  private var undoable: [Edit] = []
+  private var redoable: [Edit] = []
+
+  /// One change, with all it takes to reverse it.
+  private struct Edit {
+    /// Where inserted pictures came from.
+    enum Source { case reserve, catalogue, outside }
+    var kind: AlbumChange.Kind
+    var start: Int
+    var pictures: [Int32]
+    var source: Source
+    var range: Range<Int> { start..<(start + pictures.count) }
+  }
+
+  /// Shows `pictures` in order; repeated, or cut short, until there are `itemCount` when that is given. Without pictures
+  /// the album is empty whatever the count.
+  init(_ pictures: [Picture] = [], itemCount: Int? = nil) {
+    let count = pictures.isEmpty ? 0 : max(0, itemCount ?? pictures.count)
+    catalogue = pictures
+    order = (0..<count).map { Int32($0 % pictures.count) }
+    nextFresh = pictures.isEmpty ? 0 : count % pictures.count
+  }
+
+  /// How many pictures are on show.
+  var count: Int { order.count }
+  /// The picture at a place. Traps when there is no such place.
+  subscript(index: Int) -> Picture { catalogue[Int(order[index])] }
+  /// Whether there is a change to take back, or to do again.
+  var canUndo: Bool { !undoable.isEmpty }
+  /// See `canUndo`.
+  var canRedo: Bool { !redoable.isEmpty }
+}
+
+// MARK: - Edits
+
+extension AlbumModel {
+  /// Takes the picture at `index` out of the album. Traps when there is no such place.
+  @discardableResult mutating func remove(at index: Int) -> AlbumChange {
+    precondition(order.indices.contains(index), "No picture at \(index): there are \(count).")
+    return perform(Edit(kind: .removed, start: index, pictures: [order[index]], source: .outside))
+  }
+
+  /// Takes all pictures out; nil when there are none. They come back first to last.
+  @discardableResult mutating func removeAll() -> AlbumChange? {
+    order.isEmpty ? nil : perform(Edit(kind: .removed, start: 0, pictures: order, source: .outside))
+  }
+
+  /// Puts a picture in: the one taken out last, else the next of the catalogue, round and round. Nil when the album
+  /// knows no pictures. `index` is 0…count.
+  @discardableResult mutating func putIn(at index: Int) -> AlbumChange? {
+    precondition((0...count).contains(index), "No place \(index) among \(count) pictures.")
+    guard !catalogue.isEmpty else { return nil }
+    let picture = reserve.last ?? Int32(nextFresh)
+    return perform(
+      Edit(
+        kind: .inserted, start: index, pictures: [picture], source: reserve.isEmpty ? .catalogue : .reserve))
+  }
+
+  /// Adds pictures from outside to the catalogue and shows them from `index` (0…count) on; nil when there are none. Every
+  /// picture of the catalogue is named anew, since names must tell all of them apart.
+  @discardableResult mutating func insert(paths: [String], at index: Int) -> AlbumChange? {
+    precondition((0...count).contains(index), "No place \(index) among \(count) pictures.")
+    guard !paths.isEmpty else { return nil }
+    let first = Int32(catalogue.count)
+    catalogue = Picture.list(paths: catalogue.map(\.path) + paths)
+    let new = (0..<Int32(paths.count)).map { first + $0 }
+    return perform(Edit(kind: .inserted, start: index, pictures: new, source: .outside))
+  }
+
+  /// Takes back the last change; nil when there is none.
+  @discardableResult mutating func undo() -> AlbumChange? {
+    guard let edit = undoable.popLast() else { return nil }
+    redoable.append(edit)
+    return revert(edit)
+  }
+
+  /// Does the change again that was taken back last; nil when there is none.
+  @discardableResult mutating func redo() -> AlbumChange? {
+    guard let edit = redoable.popLast() else { return nil }
+    undoable.append(edit)
+    return apply(edit)
+  }
+
+  private mutating func perform(_ edit: Edit) -> AlbumChange {
+    undoable.append(edit)
+    redoable = []
+    return apply(edit)
+  }
+
+  private mutating func apply(_ edit: Edit) -> AlbumChange {
+    if edit.kind == .removed {
+      order.removeSubrange(edit.range)
+      reserve += edit.pictures.reversed()
+      return AlbumChange(kind: .removed, range: edit.range)
+    }
+    switch edit.source {
+    case .reserve: reserve.removeLast(edit.pictures.count)
+    case .catalogue: nextFresh = (nextFresh + 1) % catalogue.count
+    case .outside: break
+    }
+    order.insert(contentsOf: edit.pictures, at: edit.start)
+    return AlbumChange(kind: .inserted, range: edit.range)
+  }
+
+  private mutating func revert(_ edit: Edit) -> AlbumChange {
+    if edit.kind == .removed {
+      reserve.removeLast(edit.pictures.count)
+      order.insert(contentsOf: edit.pictures, at: edit.start)
+      return AlbumChange(kind: .inserted, range: edit.range)
+    }
+    order.removeSubrange(edit.range)
+    switch edit.source {
+    case .reserve: reserve += edit.pictures.reversed()
+    case .catalogue: nextFresh = (nextFresh + catalogue.count - 1) % catalogue.count
+    case .outside: break
+    }
+    return AlbumChange(kind: .removed, range: edit.range)
+  }
+}
