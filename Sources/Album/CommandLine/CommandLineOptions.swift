@@ -30,7 +30,9 @@ struct CommandLineOptions: Equatable {
   var painter: PainterChoice?
   /// Repeat the pictures until there are this many; nil shows each once.
   var itemCount: Int?
-  /// Files and folders to open. Empty means the bundled pictures.
+  /// Files and folders to open.
+  ///
+  /// Empty means the bundled pictures.
   var paths: [String] = []
 
   /// Widths and heights a window may have, in points.

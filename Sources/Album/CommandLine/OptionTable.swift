@@ -14,7 +14,9 @@ struct CommandLineOption: Equatable {
   var help: [String]
 }
 
-/// Every option there is, in the order help lists them. The parser, `--help` and the manual page follow this table.
+/// Every option there is, in the order help lists them.
+///
+/// The parser, `--help` and the manual page follow this table.
 enum OptionTable {
   /// The options.
   static let options: [CommandLineOption] = [

@@ -63,7 +63,9 @@ enum KeyBindings {
     row("Escape, Q", "leave", ("escape", .leave), ("q", .leave)),
   ]
 
-  /// What a key does with these modifiers, or nil. Constant time.
+  /// What a key does with these modifiers, or nil.
+  ///
+  /// Constant time.
   static func command(for key: String, modifiers: KeyModifiers) -> AlbumCommand? {
     commands[KeyChord(key, modifiers)]
   }

@@ -10,8 +10,10 @@ struct KeyChord: Hashable {
   /// Makes a chord from its parts.
   init(_ name: String, _ modifiers: KeyModifiers = []) { (self.name, self.modifiers) = (name, modifiers) }
 
-  /// Reads a spelling such as "ctrl+shift+z", "space" or "+". Upper case means the same as lower case. Nil when no key is
-  /// named, or more than one ("keypad 4" is one name).
+  /// Reads a spelling such as "ctrl+shift+z", "space" or "+".
+  ///
+  /// Upper case means the same as lower case. Nil when no key is named, or more than one ("keypad 4" is one
+  /// name).
   init?(spelling: String) {
     var name = spelling.lowercased()[...]
     var modifiers: KeyModifiers = []

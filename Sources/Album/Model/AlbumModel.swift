@@ -3,7 +3,9 @@
 /// A value. An item is the index of its picture in the catalogue, so that a million items cost four megabytes, and an
 /// edit costs one move of array memory.
 struct AlbumModel {
-  /// Every picture the album knows. Only grows.
+  /// Every picture the album knows.
+  ///
+  /// Only grows.
   private(set) var catalogue: [Picture]
   private var order: [Int32]
   /// Pictures taken out, the newest last.
@@ -24,8 +26,9 @@ struct AlbumModel {
     var range: Range<Int> { start..<(start + pictures.count) }
   }
 
-  /// Shows `pictures` in order; repeated, or cut short, until there are `itemCount` when that is given. Without pictures
-  /// the album is empty whatever the count.
+  /// Shows `pictures` in order; repeated, or cut short, until there are `itemCount` when that is given.
+  ///
+  /// Without pictures the album is empty whatever the count.
   init(_ pictures: [Picture] = [], itemCount: Int? = nil) {
     let count = pictures.isEmpty ? 0 : max(0, itemCount ?? pictures.count)
     catalogue = pictures
@@ -35,7 +38,9 @@ struct AlbumModel {
 
   /// How many pictures are on show.
   var count: Int { order.count }
-  /// The picture at a place. Traps when there is no such place.
+  /// The picture at a place.
+  ///
+  /// Traps when there is no such place.
   subscript(index: Int) -> Picture { catalogue[Int(order[index])] }
   /// Whether there is a change to take back, or to do again.
   var canUndo: Bool { !undoable.isEmpty }
@@ -46,19 +51,24 @@ struct AlbumModel {
 // MARK: - Edits
 
 extension AlbumModel {
-  /// Takes the picture at `index` out of the album. Traps when there is no such place.
+  /// Takes the picture at `index` out of the album.
+  ///
+  /// Traps when there is no such place.
   @discardableResult mutating func remove(at index: Int) -> AlbumChange {
     precondition(order.indices.contains(index), "No picture at \(index): there are \(count).")
     return perform(Edit(kind: .removed, start: index, pictures: [order[index]], source: .outside))
   }
 
-  /// Takes all pictures out; nil when there are none. They come back first to last.
+  /// Takes all pictures out; nil when there are none.
+  ///
+  /// They come back first to last.
   @discardableResult mutating func removeAll() -> AlbumChange? {
     order.isEmpty ? nil : perform(Edit(kind: .removed, start: 0, pictures: order, source: .outside))
   }
 
-  /// Puts a picture in: the one taken out last, else the next of the catalogue, round and round. Nil when the album
-  /// knows no pictures. `index` is 0…count.
+  /// Puts a picture in: the one taken out last, else the next of the catalogue, round and round.
+  ///
+  /// Nil when the album knows no pictures. `index` is 0…count.
   @discardableResult mutating func putIn(at index: Int) -> AlbumChange? {
     precondition((0...count).contains(index), "No place \(index) among \(count) pictures.")
     guard !catalogue.isEmpty else { return nil }
@@ -68,8 +78,10 @@ extension AlbumModel {
         kind: .inserted, start: index, pictures: [picture], source: reserve.isEmpty ? .catalogue : .reserve))
   }
 
-  /// Adds pictures from outside to the catalogue and shows them from `index` (0…count) on; nil when there are none. Every
-  /// picture of the catalogue is named anew, since names must tell all of them apart.
+  /// Adds pictures from outside to the catalogue and shows them from `index` (0…count) on; nil when there are
+  /// none.
+  ///
+  /// Every picture of the catalogue is named anew, since names must tell all of them apart.
   @discardableResult mutating func insert(paths: [String], at index: Int) -> AlbumChange? {
     precondition((0...count).contains(index), "No place \(index) among \(count) pictures.")
     guard !paths.isEmpty else { return nil }

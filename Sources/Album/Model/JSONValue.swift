@@ -17,8 +17,10 @@ enum JSONValue {
   /// An array of rounded numbers.
   static func rounded(_ numbers: [CGFloat]) -> JSONValue { .array(numbers.map { .rounded(Double($0)) }) }
 
-  /// The value as text that ends in a line feed. Keys of the outermost object, and elements of an array right inside it
-  /// that holds objects, have a line each; everything deeper stays on its line.
+  /// The value as text that ends in a line feed.
+  ///
+  /// Keys of the outermost object, and elements of an array right inside it that holds objects, have a line
+  /// each; everything deeper stays on its line.
   var text: String { compactOrLines(indent: 0) + "\n" }
 
   private func compactOrLines(indent: Int) -> String {

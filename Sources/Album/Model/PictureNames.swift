@@ -1,7 +1,9 @@
 /// Short names for files that tell them apart.
 enum PictureNames {
   /// For each path the file's name, and where several files share one, as much of the folders before it as
-  /// tells them apart ("rome/1.jpg", "oslo/1.jpg"). The same path twice gives the same name twice. Linear in the text.
+  /// tells them apart ("rome/1.jpg", "oslo/1.jpg").
+  ///
+  /// The same path twice gives the same name twice. Linear in the text.
   static func ids(for paths: [String]) -> [String] {
     let parts = paths.map { $0.split(separator: "/").filter { $0 != "." } }
     var depths = Array(repeating: 1, count: paths.count)

@@ -26,7 +26,9 @@ struct ReplayFrames: Sequence, IteratorProtocol {
   /// Plays `script` with frames at `times`.
   init(_ script: ReplayScript, times: FrameTimes) { (self.script, self.times) = (script, times) }
 
-  /// The next frame; nil after the one at the script's last line. Cost follows the steps it takes in.
+  /// The next frame; nil after the one at the script's last line.
+  ///
+  /// Cost follows the steps it takes in.
   mutating func next() -> ReplayFrame? {
     if nextStep == script.steps.count, last != nil { return nil }
     let grid = gridTime()

@@ -17,7 +17,9 @@ struct ReplayParser {
     self.scale = scale
   }
 
-  /// Reads the next line. Nil for a blank one or a comment.
+  /// Reads the next line.
+  ///
+  /// Nil for a blank one or a comment.
   mutating func parse(_ line: Substring) throws(ScriptError) -> ReplayStep? {
     lineNumber += 1
     var words = ScriptWords(withoutComment(line), line: lineNumber)

@@ -9,7 +9,9 @@ struct ReplayScript: Equatable {
   /// Time of the last line in seconds; 0 for an empty script.
   var duration: TimeInterval { steps.last?.time ?? 0 }
 
-  /// Reads a whole script. `windowSize` places the pointer (in the middle) until the script moves it.
+  /// Reads a whole script.
+  ///
+  /// `windowSize` places the pointer (in the middle) until the script moves it.
   static func parse(_ text: String, windowSize: CGSize, scale: CGFloat = 1) throws(ScriptError)
     -> ReplayScript
   {
