@@ -1,0 +1,24 @@
+/// The album's layouts, in the order the space bar goes through them.
+enum LayoutName: String, CaseIterable, Sendable {
+  case line, shrinking, circle, flow
+
+  /// As people read it, in the window's title and when the layout changes.
+  var title: String {
+    switch self {
+    case .line: "Line"
+    case .shrinking: "Shrinking line"
+    case .circle: "Circle"
+    case .flow: "Flow"
+    }
+  }
+
+  /// The next one (1), or the one before (−1); both wrap around.
+  func moved(by step: Int) -> LayoutName {
+    let all = Self.allCases
+    let index = (all.firstIndex(of: self) ?? 0) + step
+    return all[(index % all.count + all.count) % all.count]
+  }
+
+  /// The title of a window that shows `count` pictures in this layout: "Line — 20 pictures".
+  func windowTitle(count: Int) -> String { "\(title) — \(count) \(count == 1 ? "picture" : "pictures")" }
+}
