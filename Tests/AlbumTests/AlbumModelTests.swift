@@ -1,3 +1,4 @@
+import CollectionTestSupport
 import Testing
 
 @testable import Album

@@ -1,3 +1,4 @@
+import CollectionTestSupport
 import Foundation
 import LayoutCore
 import Testing
@@ -77,19 +78,5 @@ import Testing
         frame.events.allSatisfy { $0.time <= frame.now } && frame.outputs.allSatisfy { $0.time == frame.now })
     }
     #expect(frames.last?.now == time)
-  }
-}
-
-/// A small deterministic source of random numbers (SplitMix64), for tests that print their seed.
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-  /// Starts a sequence; equal seeds give equal sequences.
-  init(seed: UInt64) { state = seed }
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }
