@@ -1,0 +1,131 @@
+import Foundation
+import LayoutCore
+import PixelPainter
+
+/// Measures PixelPainter: CPU time a frame for an 800 × 600 window, everything drawn anew unless said otherwise.
+enum PainterBench {
+  private static let width = 800
+  private static let height = 600
+
+  /// Measures every scene. Takes about a second.
+  static func run() -> [BenchRow] {
+    let square = pictures(rounded: false, side: 100)
+    let rounded = pictures(rounded: true, side: 100)
+    let large = pictures(rounded: false, side: 200)
+    let largeRounded = pictures(rounded: true, side: 200)
+    return [
+      measure("48 upright", "opaque", square) { upright($0, opacity: 1) },
+      measure("48 upright", "rounded corners", rounded) { upright($0, opacity: 1) },
+      measure("48 upright", "opacity 0.5", square) { upright($0, opacity: 0.5) },
+      measure("48 turned 7° at 0.9", "opaque", square) { turned($0) },
+      measure("48 turned 7° at 0.9", "rounded corners", rounded) { turned($0) },
+      measure("13 of 200 in perspective", "opaque", large) { coverFlow($0) },
+      measure("13 of 200 in perspective", "rounded corners", largeRounded) { coverFlow($0) },
+      measure("48 upright", "nothing changed", rounded, preserved: true) { _ in upright(0, opacity: 1) },
+      measure("48 upright", "one moves", rounded, preserved: true) { frame in
+        var commands = upright(0, opacity: 1)
+        commands.append(quad(20, CGPoint(x: 100 + frame % 600, y: 300), angle: 0.1, scale: 1.2))
+        return commands
+      },
+    ]
+  }
+
+  private static func measure(
+    _ name: String, _ variant: String, _ textures: [TextureWork], preserved: Bool = false,
+    _ scene: (Int) -> [DrawCommand]
+  ) -> BenchRow {
+    let painter = PixelPainter(text: nil)
+    painter.apply(textures)
+    let buffer = PixelBuffer(width: width, height: height)
+    let background = Color(white: 0.1)
+    for frame in 0..<20 {
+      painter.draw(scene(frame), background: background, into: buffer.target, scale: 1, preserved: preserved)
+    }
+    var times: [Double] = []
+    for frame in 20..<220 {
+      let commands = scene(frame)
+      let start = processMilliseconds()
+      painter.draw(commands, background: background, into: buffer.target, scale: 1, preserved: preserved)
+      times.append(processMilliseconds() - start)
+    }
+    times.sort()
+    return BenchRow(
+      name: "painter: \(name)", variant: variant,
+      figures: ["cpuMsMin": times[0], "cpuMsMedian": times[times.count / 2], "cpuMs95": times[times.count * 95 / 100]])
+  }
+
+  private static func processMilliseconds() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1e6
+  }
+
+  // MARK: scenes
+
+  private static func pictures(rounded: Bool, side: Int) -> [TextureWork] {
+    (0..<21).map { number in
+      var pixels = ContiguousArray<UInt32>(repeating: 0, count: side * side)
+      for y in 0..<side {
+        for x in 0..<side {
+          let stripe = (x + y * number) / 8 % 2 == 0 ? 40 : 200
+          pixels[y * side + x] = 0xFF00_0000 | UInt32(stripe << 16 | (x * 255 / side) << 8 | y * 255 / side)
+        }
+      }
+      let bitmap = Bitmap(width: side, height: side, pixels: pixels, isOpaque: true)
+      let all = CGRect(x: 0, y: 0, width: side, height: side)
+      return .paint(
+        TextureID(rawValue: number), size: all.size, scale: 1,
+        commands: [
+          .image(
+            bitmap, source: CGRect(x: 0, y: 0, width: 1, height: 1), rect: all, cornerRadius: rounded ? 8 : 0,
+            opacity: 1)
+        ])
+    }
+  }
+
+  private static func upright(_ frame: Int, opacity: Float) -> [DrawCommand] {
+    (0..<56).map { cell in
+      .texture(
+        TextureID(rawValue: cell % 20),
+        Quad(CGRect(x: cell % 8 * 100, y: cell / 8 * 100 - frame * 37 % 100, width: 100, height: 100)),
+        opacity: opacity)
+    }
+  }
+
+  private static func turned(_ frame: Int) -> [DrawCommand] {
+    (0..<48).map { cell in
+      quad(
+        cell % 20,
+        CGPoint(x: Double(cell % 8) * 100 + 50 + Double(frame % 10) * 0.3, y: Double(cell / 8) * 100 + 50),
+        angle: 7 * .pi / 180, scale: 0.9)
+    }
+  }
+
+  private static func quad(_ id: Int, _ center: CGPoint, angle: Double, scale: Double) -> DrawCommand {
+    let (c, s) = (cos(angle) * scale * 50, sin(angle) * scale * 50)
+    func corner(_ x: Double, _ y: Double) -> ProjectedPoint {
+      ProjectedPoint(x: center.x + x * c - y * s, y: center.y + x * s + y * c)
+    }
+    return .texture(
+      TextureID(rawValue: id),
+      Quad(topLeft: corner(-1, -1), topRight: corner(1, -1), bottomRight: corner(1, 1), bottomLeft: corner(-1, 1)),
+      opacity: 1)
+  }
+
+  /// Turned away to both sides, the middle one facing the viewer, who is 800 points away.
+  private static func coverFlow(_ frame: Int) -> [DrawCommand] {
+    (0..<13).map { cell in
+      let x = Double(cell) * 55 + 70 + Double(frame % 20)
+      let angle = min(1, max(-1, (400 - x) / 200)) * 0.95
+      func corner(_ dx: Double, _ dy: Double) -> ProjectedPoint {
+        let w = 1 + dx * 100 * sin(angle) / 800
+        return ProjectedPoint(x: x + dx * 100 * cos(angle) / w, y: 300 + dy * 100 / w, w: w)
+      }
+      return .texture(
+        TextureID(rawValue: cell),
+        Quad(
+          topLeft: corner(-1, -1), topRight: corner(1, -1), bottomRight: corner(1, 1), bottomLeft: corner(-1, 1)),
+        opacity: 1)
+    }
+  }
+}

@@ -1,0 +1,224 @@
+import Foundation
+import LayoutCore
+
+/// A quad in pixels, with the map from a pixel back to the texture, and its four edges.
+struct QuadGeometry {
+  /// The pixels it can touch.
+  let bounds: PixelRect
+  /// Whether perspective plays no part, so texture positions are linear along a row.
+  let isAffine: Bool
+  /// Where whole texture pixels fall on whole screen pixels unturned: the rectangle; nil otherwise.
+  let alignedRect: PixelRect?
+
+  /// The numerators and the denominator of the texture position (0…1 of each side): each is
+  /// `x · dx + y · dy + constant` with the pixel's centre relative to `origin`.
+  private let u, v, q: Plane
+  private let originX, originY: Double
+  /// Edges, as the distance of a pixel's centre to their inner side.
+  private let top, right, bottom, left: Plane
+  private let centerX, centerY: Double
+
+  /// A linear function of the position on screen.
+  struct Plane {
+    var dx, dy, constant: Double
+
+    @inline(__always)
+    func at(_ x: Double, _ y: Double) -> Double { x * dx + y * dy + constant }
+  }
+
+  /// Nil when there is nothing to see: a corner not before the eye, a number that is not finite or out of all
+  /// proportion, a quad that is not convex, or one thinner than what one pixel could show.
+  init?(_ quad: Quad, scale: PixelScale) {
+    func corner(_ point: ProjectedPoint) -> (x: Double, y: Double)? {
+      let (x, y) = (point.x * scale.x, point.y * scale.y)
+      return x.magnitude < 0x1p30 && y.magnitude < 0x1p30 && point.w > 0 && point.w < .infinity ? (x, y) : nil
+    }
+    guard let p0 = corner(quad.topLeft), let p1 = corner(quad.topRight), let p2 = corner(quad.bottomRight),
+      let p3 = corner(quad.bottomLeft)
+    else { return nil }
+    func cross(_ a: (x: Double, y: Double), _ b: (x: Double, y: Double), _ c: (x: Double, y: Double)) -> Double {
+      (b.x - a.x) * (c.y - b.y) - (b.y - a.y) * (c.x - b.x)
+    }
+    let turns = (cross(p0, p1, p2), cross(p1, p2, p3), cross(p2, p3, p0), cross(p3, p0, p1))
+    let least = min(min(turns.0.magnitude, turns.1.magnitude), min(turns.2.magnitude, turns.3.magnitude))
+    let isConvex =
+      turns.0.sign == turns.1.sign && turns.1.sign == turns.2.sign && turns.2.sign == turns.3.sign
+    let (minX, maxX) = (min(min(p0.x, p1.x), min(p2.x, p3.x)), max(max(p0.x, p1.x), max(p2.x, p3.x)))
+    let (minY, maxY) = (min(min(p0.y, p1.y), min(p2.y, p3.y)), max(max(p0.y, p1.y), max(p2.y, p3.y)))
+    let longest = max(maxX - minX, maxY - minY)
+    let area = (turns.0 + turns.2).magnitude / 2
+    guard isConvex && area > longest / 512 && least > area * 1e-6 else { return nil }
+    alignedRect = QuadGeometry.alignedRect(p0, p1, p2, p3)
+    bounds =
+      alignedRect
+      ?? PixelRect(coveringMinX: minX - 1, minY: minY - 1, maxX: maxX + 1, maxY: maxY + 1)
+
+    // The unit square onto the corners, relative to the first of them.
+    (originX, originY) = (p0.x, p0.y)
+    let (sumX, sumY) = (p0.x - p1.x + p2.x - p3.x, p0.y - p1.y + p2.y - p3.y)
+    isAffine = max(sumX.magnitude, sumY.magnitude) < 1 / 1024
+    var (g, h) = (0.0, 0.0)
+    if !isAffine {
+      let (x1, y1, x2, y2) = (p1.x - p2.x, p1.y - p2.y, p3.x - p2.x, p3.y - p2.y)
+      let determinant = x1 * y2 - x2 * y1
+      g = (sumX * y2 - x2 * sumY) / determinant
+      h = (x1 * sumY - sumX * y1) / determinant
+    }
+    guard 1 + g > 0 && 1 + h > 0 && 1 + g + h > 0 else { return nil }
+    let (a, b) = ((p1.x - p0.x) * (1 + g), (p3.x - p0.x) * (1 + h))
+    let (d, e) = ((p1.y - p0.y) * (1 + g), (p3.y - p0.y) * (1 + h))
+    // And back, scaled so that the denominator is 1 at the first corner.
+    let unit = a * e - b * d
+    guard unit != 0 && unit.isFinite else { return nil }
+    u = Plane(dx: e / unit, dy: -b / unit, constant: 0)
+    v = Plane(dx: -d / unit, dy: a / unit, constant: 0)
+    q = Plane(dx: (d * h - e * g) / unit, dy: (b * g - a * h) / unit, constant: 1)
+    let middle = 1 + (g + h) / 2
+    (centerX, centerY) = ((a + b) / 2 / middle, (d + e) / 2 / middle)
+
+    let inward: Double = turns.0 > 0 ? 1 : -1
+    func edge(_ from: (x: Double, y: Double), _ to: (x: Double, y: Double)) -> Plane {
+      let (x, y) = (to.x - from.x, to.y - from.y)
+      let length = (x * x + y * y).squareRoot()
+      guard length > 1e-9 else { return Plane(dx: 0, dy: 0, constant: 1e9) }
+      let (nx, ny) = (-y / length * inward, x / length * inward)
+      return Plane(dx: nx, dy: ny, constant: -(from.x - p0.x) * nx - (from.y - p0.y) * ny)
+    }
+    (top, right, bottom, left) = (edge(p0, p1), edge(p1, p2), edge(p2, p3), edge(p3, p0))
+  }
+
+  private static func alignedRect(
+    _ p0: (x: Double, y: Double), _ p1: (x: Double, y: Double), _ p2: (x: Double, y: Double),
+    _ p3: (x: Double, y: Double)
+  ) -> PixelRect? {
+    let near = 1.0 / 1024
+    guard
+      (p0.y - p1.y).magnitude < near && (p3.y - p2.y).magnitude < near && (p0.x - p3.x).magnitude < near
+        && (p1.x - p2.x).magnitude < near && p1.x > p0.x && p3.y > p0.y
+    else { return nil }
+    let (x0, y0, x1, y1) = (p0.x.rounded(), p0.y.rounded(), p2.x.rounded(), p2.y.rounded())
+    guard
+      (p0.x - x0).magnitude < near && (p0.y - y0).magnitude < near && (p2.x - x1).magnitude < near
+        && (p2.y - y1).magnitude < near && x1 > x0 && y1 > y0
+    else { return nil }
+    return PixelRect(minX: Int(x0), minY: Int(y0), maxX: Int(x1), maxY: Int(y1))
+  }
+
+  /// How many pixels of a `width × height` texture a screen pixel in the middle of the quad spans.
+  func textureSpan(width: Int, height: Int) -> (across: Double, down: Double) {
+    let depth = q.at(centerX, centerY)
+    let (cu, cv) = (u.at(centerX, centerY) / depth, v.at(centerX, centerY) / depth)
+    let (ux, uy) = ((u.dx - cu * q.dx) / depth, (u.dy - cu * q.dy) / depth)
+    let (vx, vy) = ((v.dx - cv * q.dx) / depth, (v.dy - cv * q.dy) / depth)
+    return (
+      (ux * ux + uy * uy).squareRoot() * Double(width), (vx * vx + vy * vy).squareRoot() * Double(height)
+    )
+  }
+
+  /// One row of pixels of a quad. Positions are columns; texture positions are in texture pixels, with 0 at
+  /// the centre of the first one.
+  struct Row {
+    /// Columns touched at all, and columns covered completely (empty at the end where there are none).
+    var start, end, solidStart, solidEnd: Int
+    fileprivate var u, v, q: Plane1
+    /// Distances to top, right, bottom and left edge.
+    fileprivate var distance, distanceStep: SIMD4<Float>
+    fileprivate var maxU, maxV: Double
+
+    /// Where in the texture the centre of column `x` falls, a quarter pixel outside at most.
+    @inline(__always)
+    func texturePosition(_ x: Int) -> (u: Double, v: Double) {
+      let px = Double(x)
+      let depth = q.at(px)
+      return (clamped(u.at(px) / depth - 0.5, -0.75, maxU), clamped(v.at(px) / depth - 0.5, -0.75, maxV))
+    }
+
+    /// How much of column `x` is covered, 0…1.
+    @inline(__always)
+    func coverage(_ x: Int) -> Float {
+      var inside = distance + distanceStep * Float(x - start)
+      inside = inside.clamped(lowerBound: .zero, upperBound: .one)
+      return max(0, inside.x + inside.z - 1) * max(0, inside.y + inside.w - 1)
+    }
+  }
+
+  /// A linear function of the column.
+  fileprivate struct Plane1 {
+    var dx, constant: Double
+    @inline(__always)
+    func at(_ x: Double) -> Double { x * dx + constant }
+  }
+}
+
+extension QuadGeometry {
+  /// Describes row `y` between the columns `low` and `high`, for a texture of the given size; nil when it is not touched.
+  func row(_ y: Int, from low: Int, to high: Int, width: Int, height: Int) -> Row? {
+    let py = Double(y) + 0.5 - originY
+    let shift = 0.5 - originX
+    var (outerLow, outerHigh) = (Double(low), Double(high))
+    var (innerLow, innerHigh) = (outerLow, outerHigh)
+    @inline(__always)
+    func cut(_ edge: Plane) {
+      let constant = edge.dy * py + edge.constant + edge.dx * shift
+      if edge.dx > 0 {
+        let inverse = 1 / edge.dx
+        outerLow = max(outerLow, (-0.5 - constant) * inverse)
+        innerLow = max(innerLow, (0.5 - constant) * inverse)
+      } else if edge.dx < 0 {
+        let inverse = 1 / edge.dx
+        outerHigh = min(outerHigh, (-0.5 - constant) * inverse + 1)
+        innerHigh = min(innerHigh, (0.5 - constant) * inverse + 1)
+      } else if constant < 0.5 {
+        innerHigh = -.infinity
+        if constant <= -0.5 { outerHigh = -.infinity }
+      }
+    }
+    cut(top)
+    cut(right)
+    cut(bottom)
+    cut(left)
+    guard outerLow < outerHigh else { return nil }
+    let start = Int(clamped(outerLow.rounded(.up), Double(low), Double(high)))
+    let end = Int(clamped(outerHigh.rounded(.down), Double(low), Double(high)))
+    guard start < end else { return nil }
+    let (first, last) = (innerLow.rounded(.up), innerHigh.rounded(.down))
+    let isSolid = first < last
+    func plane(_ p: Plane, _ scale: Double) -> Plane1 {
+      Plane1(dx: p.dx * scale, constant: (p.dy * py + p.constant + p.dx * shift) * scale)
+    }
+    let x = Double(start)
+    func distance(_ p: Plane) -> Float { Float(p.dx * (x + shift) + p.dy * py + p.constant + 0.5) }
+    return Row(
+      start: start, end: end, solidStart: isSolid ? Int(first) : end, solidEnd: isSolid ? Int(last) : end,
+      u: plane(u, Double(width)), v: plane(v, Double(height)), q: plane(q, 1),
+      distance: SIMD4(distance(top), distance(right), distance(bottom), distance(left)),
+      distanceStep: SIMD4(Float(top.dx), Float(right.dx), Float(bottom.dx), Float(left.dx)),
+      maxU: Double(width) - 0.25, maxV: Double(height) - 0.25)
+  }
+
+  /// The longest run of pixels, a power of two up to 16, over which texture positions may be taken as
+  /// linear: the error stays under a sixteenth of a texture pixel anywhere in the quad.
+  func linearRun(width: Int, height: Int) -> Int {
+    guard !isAffine else { return 1 << 31 }
+    // With p/q along a row, the second derivative is −2 q′ (p/q)′ / q.
+    let depths = [q.at(0, 0), depth(at: 1, 0), depth(at: 0, 1), depth(at: 1, 1)]
+    let nearest = depths.min()!
+    let slopeU = (u.dx.magnitude + q.dx.magnitude) * Double(width) / nearest
+    let slopeV = (v.dx.magnitude + q.dx.magnitude) * Double(height) / nearest
+    let bend = 2 * q.dx.magnitude / nearest * max(slopeU, slopeV)
+    var run = 16
+    while run > 1 && bend * Double(run * run) / 8 > 1.0 / 16 { run /= 2 }
+    return run
+  }
+
+  /// The denominator where the texture position is (u, v).
+  private func depth(at tu: Double, _ tv: Double) -> Double {
+    // u = U/q and v = V/q with linear U, V, q: solve for the screen position of that corner.
+    let (a1, b1) = (u.dx - tu * q.dx, u.dy - tu * q.dy)
+    let (a2, b2) = (v.dx - tv * q.dx, v.dy - tv * q.dy)
+    let determinant = a1 * b2 - a2 * b1
+    guard determinant != 0 else { return 1e-9 }
+    let (x, y) = ((tu * b2 - tv * b1) / determinant, (a1 * tv - a2 * tu) / determinant)
+    return max(1e-9, q.at(x, y))
+  }
+}

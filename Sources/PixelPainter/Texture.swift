@@ -1,0 +1,129 @@
+import Foundation
+import LayoutCore
+
+/// A picture ready to be seen through a quad, with smaller versions made when they are first needed.
+///
+/// Along each axis the versions shrink by a factor of √2 a step, each pixel the exact mean of the area it
+/// stands for, and the axes shrink independently: a cell turned away in perspective is narrow but still
+/// tall, and neither blurs nor aliases.
+final class Texture {
+  /// The picture as painted.
+  let full: TextureLevel
+  /// Whether every pixel is opaque.
+  let isOpaque: Bool
+  private var levels: [Int: Kept] = [:]
+
+  private struct Kept {
+    var level: TextureLevel
+    var lastUse: Int
+  }
+
+  init(_ full: TextureLevel) {
+    self.full = full
+    isOpaque = full.finish()
+  }
+
+  /// Takes the pixels of a bitmap.
+  convenience init(_ bitmap: Bitmap) {
+    let level = TextureLevel(width: bitmap.width, height: bitmap.height)
+    bitmap.pixels.withUnsafeBufferPointer { pixels in
+      for y in 0..<bitmap.height {
+        level.target.row(y).update(from: pixels.baseAddress! + y * bitmap.width, count: bitmap.width)
+      }
+    }
+    self.init(level)
+  }
+
+  /// Bytes of all versions together.
+  var byteCount: Int { levels.values.reduce(full.byteCount) { $0 + $1.level.byteCount } }
+
+  /// The version to use when a screen pixel is `across` by `down` pixels of the full picture wide.
+  func level(across: Double, down: Double, frame: Int) -> TextureLevel {
+    level(Texture.step(across, side: full.width), Texture.step(down, side: full.height), frame: frame)
+  }
+
+  /// The number of √2 steps after which a screen pixel is nearest to one picture pixel.
+  private static func step(_ ratio: Double, side: Int) -> Int {
+    guard ratio > 1.189 else { return 0 }
+    let largest = (2 * log2(Double(side))).rounded(.down)
+    return Int(clamped((2 * log2(ratio)).rounded(), 0, largest))
+  }
+
+  private func level(_ across: Int, _ down: Int, frame: Int) -> TextureLevel {
+    if across <= 0 && down <= 0 { return full }
+    let key = across << 8 | down
+    if let kept = levels[key] {
+      levels[key]!.lastUse = frame
+      return kept.level
+    }
+    // From the level half the size up where there is one: fine stripes are even grey there already.
+    func parent(_ step: Int) -> Int { step == 0 ? 0 : (step % 2 == 0 ? step - 2 : step - 1) }
+    let source = level(parent(across), parent(down), frame: frame)
+    func side(_ full: Int, _ step: Int) -> Int { max(1, Int((Double(full) * exp2(-Double(step) / 2)).rounded())) }
+    let made = source.shrunk(
+      toWidth: min(source.width, side(full.width, across)), height: min(source.height, side(full.height, down)))
+    levels[key] = Kept(level: made, lastUse: frame)
+    return made
+  }
+
+  /// Forgets smaller versions nobody used since `frame`.
+  func dropLevels(unusedSince frame: Int) {
+    guard !levels.isEmpty else { return }
+    levels = levels.filter { $0.value.lastUse >= frame }
+  }
+}
+
+/// One version of a texture. Its memory has one more pixel on every side, a copy of the edge, so that
+/// sampling between pixels never has to ask whether it is at the edge.
+final class TextureLevel {
+  /// Size in pixels without the extra ones.
+  let width, height: Int
+  /// The pixels without the extra ones.
+  let target: PixelTarget
+  private let memory: UnsafeMutablePointer<UInt32>
+
+  /// Bytes of memory in use.
+  var byteCount: Int { (width + 2) * (height + 2) * 4 }
+
+  /// Makes an empty picture, transparent black.
+  init(width: Int, height: Int) {
+    (self.width, self.height) = (width, height)
+    let count = (width + 2) * (height + 2)
+    memory = .allocate(capacity: count)
+    memory.initialize(repeating: 0, count: count)
+    target = PixelTarget(base: memory + width + 3, width: width, height: height, stride: width + 2)
+  }
+
+  deinit { memory.deallocate() }
+
+  /// Makes the pixels safe to draw and fills the edge. Returns whether all are opaque.
+  func finish() -> Bool {
+    var alpha: UInt32 = 0xFF00_0000
+    for y in 0..<height {
+      let row = target.row(y)
+      var rowAlpha: UInt32 = 0xFF00_0000
+      for x in 0..<width { rowAlpha &= row[x] }
+      if rowAlpha != 0xFF00_0000 {
+        for x in 0..<width { row[x] = premultipliedSafe(row[x]) }
+      }
+      alpha &= rowAlpha
+      row[-1] = row[0]
+      row[width] = row[width - 1]
+    }
+    (target.row(-1) - 1).update(from: target.row(0) - 1, count: width + 2)
+    (target.row(height) - 1).update(from: target.row(height - 1) - 1, count: width + 2)
+    return alpha == 0xFF00_0000
+  }
+
+  /// A version of at most this size; each pixel is the mean of the area it covers.
+  func shrunk(toWidth newWidth: Int, height newHeight: Int) -> TextureLevel {
+    let result = TextureLevel(width: newWidth, height: newHeight)
+    let resampler = Resampler(
+      target.base, stride: target.stride, across: AxisFilter(area: newWidth, from: width),
+      down: AxisFilter(area: newHeight, from: height))
+    var scratch = resampler.makeScratch()
+    for y in 0..<newHeight { resampler.makeRow(y, into: result.target.row(y), scratch: &scratch) }
+    _ = result.finish()
+    return result
+  }
+}
