@@ -51,7 +51,9 @@ enum PainterBench {
     times.sort()
     return BenchRow(
       name: "painter: \(name)", variant: variant,
-      figures: ["cpuMsMin": times[0], "cpuMsMedian": times[times.count / 2], "cpuMs95": times[times.count * 95 / 100]])
+      figures: [
+        "cpuMsMin": times[0], "cpuMsMedian": times[times.count / 2], "cpuMs95": times[times.count * 95 / 100],
+      ])
   }
 
   private static func processMilliseconds() -> Double {
@@ -108,7 +110,9 @@ enum PainterBench {
     }
     return .texture(
       TextureID(rawValue: id),
-      Quad(topLeft: corner(-1, -1), topRight: corner(1, -1), bottomRight: corner(1, 1), bottomLeft: corner(-1, 1)),
+      Quad(
+        topLeft: corner(-1, -1), topRight: corner(1, -1), bottomRight: corner(1, 1), bottomLeft: corner(-1, 1)
+      ),
       opacity: 1)
   }
 
@@ -124,7 +128,8 @@ enum PainterBench {
       return .texture(
         TextureID(rawValue: cell),
         Quad(
-          topLeft: corner(-1, -1), topRight: corner(1, -1), bottomRight: corner(1, 1), bottomLeft: corner(-1, 1)),
+          topLeft: corner(-1, -1), topRight: corner(1, -1), bottomRight: corner(1, 1),
+          bottomLeft: corner(-1, 1)),
         opacity: 1)
     }
   }

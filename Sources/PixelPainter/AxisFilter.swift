@@ -19,7 +19,9 @@ struct AxisFilter {
     let reach = max(1, step.magnitude)
     for x in destination {
       let center = origin + (Double(x) + 0.5) * step - 0.5
-      let low = Int(clamped((center - reach).rounded(.down) + 1, Double(bounds.lowerBound), Double(bounds.upperBound - 1)))
+      let low = Int(
+        clamped((center - reach).rounded(.down) + 1, Double(bounds.lowerBound), Double(bounds.upperBound - 1))
+      )
       let high = Int(clamped((center + reach).rounded(.up) - 1, Double(low), Double(bounds.upperBound - 1)))
       append(first: low, (low...high).map { Float(max(0, reach - (Double($0) - center).magnitude)) })
     }
@@ -66,7 +68,9 @@ struct Resampler {
   }
 
   /// Working memory for `makeRow`.
-  func makeScratch() -> [SIMD4<Float>] { [SIMD4<Float>](repeating: .zero, count: max(1, across.source.count)) }
+  func makeScratch() -> [SIMD4<Float>] {
+    [SIMD4<Float>](repeating: .zero, count: max(1, across.source.count))
+  }
 
   /// Computes the destination row `y` (in the range of `down`) for all columns of `across`.
   func makeRow(_ y: Int, into output: UnsafeMutablePointer<UInt32>, scratch: inout [SIMD4<Float>]) {

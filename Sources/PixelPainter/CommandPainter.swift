@@ -71,14 +71,16 @@ struct PaintingContext {
       target.fill(placed, color: run.color.premultipliedPixel, clip: clip)
     case .shadow(let rect, let radius, let blur, let color):
       guard let shape = RoundedShape(rect, cornerRadius: radius, scale: scale) else { return }
-      target.fill(shadow: shape, blur: Double(blur) * scale.length, color: color.premultipliedPixel, clip: clip)
+      target.fill(
+        shadow: shape, blur: Double(blur) * scale.length, color: color.premultipliedPixel, clip: clip)
     case .pushClip, .popClip:
       return
     }
   }
 
   private func stroke(
-    _ rect: CGRect, _ radius: CGFloat, _ width: Double, _ color: UInt32, _ target: PixelTarget, _ clip: PixelRect
+    _ rect: CGRect, _ radius: CGFloat, _ width: Double, _ color: UInt32, _ target: PixelTarget,
+    _ clip: PixelRect
   ) {
     guard width > 0, let shape = RoundedShape(rect, cornerRadius: radius, scale: scale) else { return }
     if let hole = shape.inset(by: width) {
@@ -145,9 +147,14 @@ struct ClipChain: Hashable {
 /// Masks of text runs, kept while they are used.
 final class TextMasks {
   private let rasterizer: (any TextRasterizer)?
-  private var masks: [TextRun: PlacedMask?] = [:]
-  private var used: Set<TextRun> = []
+  private var masks: [Key: PlacedMask?] = [:]
+  private var used: Set<Key> = []
   private var scale: Double = 0
+
+  private struct Key: Hashable {
+    let run: TextRun
+    func hash(into hasher: inout Hasher) { hasher.combine(run.string) }
+  }
 
   init(_ rasterizer: (any TextRasterizer)?) { self.rasterizer = rasterizer }
 
@@ -157,10 +164,11 @@ final class TextMasks {
       masks = [:]
       self.scale = scale.length
     }
-    used.insert(run)
-    if let known = masks[run] { return known }
+    let key = Key(run: run)
+    used.insert(key)
+    if let known = masks[key] { return known }
     let made = rasterizer.rasterize(run, scale: CGFloat(scale.length))
-    masks[run] = .some(made)
+    masks[key] = .some(made)
     return made
   }
 

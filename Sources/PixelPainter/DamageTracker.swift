@@ -8,7 +8,9 @@ func changedAreas(
   from old: DrawList, to new: DrawList, changedTextures: Set<TextureID>
 ) -> [PixelRect] {
   func isSame(_ a: DrawList.Item, _ b: DrawList.Item) -> Bool {
-    guard a.bounds == b.bounds && a.command == b.command && old.clips[a.clip] == new.clips[b.clip] else { return false }
+    guard a.bounds == b.bounds && a.command == b.command && old.clips[a.clip] == new.clips[b.clip] else {
+      return false
+    }
     if case .texture(let id, _, _) = b.command { return !changedTextures.contains(id) }
     return true
   }
@@ -28,7 +30,9 @@ func changedAreas(
   }
   var pairs: [(old: Int, new: Int)] = []
   for i in newMiddle {
-    guard let places = byPlace[news[i].bounds], let at = places.lastIndex(where: { isSame(olds[$0], news[i]) }) else {
+    guard let places = byPlace[news[i].bounds],
+      let at = places.lastIndex(where: { isSame(olds[$0], news[i]) })
+    else {
       continue
     }
     pairs.append((places[at], i))

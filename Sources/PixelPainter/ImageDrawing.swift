@@ -7,7 +7,9 @@ extension PixelTarget {
     _ image: Bitmap, source: CGRect, shape: RoundedShape, weight opacity: Int, clip: PixelRect
   ) {
     let area = shape.bounds.intersection(clip)
-    guard !area.isEmpty && opacity > 0, let mapping = ImageMapping(image, source: source, shape: shape) else { return }
+    guard !area.isEmpty && opacity > 0, let mapping = ImageMapping(image, source: source, shape: shape) else {
+      return
+    }
     image.pixels.withUnsafeBufferPointer { pixels in
       let pixels = pixels.baseAddress!
       var line = [UInt32](repeating: 0, count: area.width)
@@ -20,7 +22,8 @@ extension PixelTarget {
         return
       }
       let resampler = Resampler(
-        pixels, stride: image.width, across: mapping.across(area.x..<area.maxX), down: mapping.down(area.y..<area.maxY))
+        pixels, stride: image.width, across: mapping.across(area.x..<area.maxX),
+        down: mapping.down(area.y..<area.maxY))
       var scratch = resampler.makeScratch()
       for y in area.y..<area.maxY {
         line.withUnsafeMutableBufferPointer { resampler.makeRow(y, into: $0.baseAddress!, scratch: &scratch) }
@@ -43,7 +46,8 @@ extension PixelTarget {
       }
       edge(span.start..<span.solidStart)
       blendRow(
-        line + span.solidStart, count: span.solidEnd - span.solidStart, weight: opacity, over: pixels + span.solidStart)
+        line + span.solidStart, count: span.solidEnd - span.solidStart, weight: opacity,
+        over: pixels + span.solidStart)
       edge(span.solidEnd..<span.end)
     }
   }

@@ -37,7 +37,8 @@ public final class PixelPainter {
       case .paint(let id, let size, let scale, let commands):
         textureStore[id] = Texture(
           rasterizedLevel(
-            commands, size: size, scale: scale, text: TextMasks(rasterizer), textures: textureStore, frame: frame))
+            commands, size: size, scale: scale, text: TextMasks(rasterizer), textures: textureStore,
+            frame: frame))
         unwanted.remove(id)
         changed.insert(id)
       case .free(let id):
@@ -94,7 +95,9 @@ public final class PixelPainter {
     text.dropUnused()
     frame += 1
     if frame % 32 == 0 {
-      for texture in textureStore.values { texture.dropLevels(unusedSince: frame - PixelPainter.levelLifetime) }
+      for texture in textureStore.values {
+        texture.dropLevels(unusedSince: frame - PixelPainter.levelLifetime)
+      }
     }
   }
 

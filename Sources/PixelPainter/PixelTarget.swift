@@ -16,7 +16,8 @@ public struct PixelTarget {
   public init(base: UnsafeMutablePointer<UInt32>, width: Int, height: Int, stride: Int) {
     precondition(
       width > 0 && height > 0 && stride >= width,
-      "A target needs sides of at least 1 and a stride of at least its width; got \(width) × \(height), \(stride).")
+      "A target needs sides of at least 1 and a stride of at least its width; got \(width) × \(height), \(stride)."
+    )
     (self.base, self.width, self.height, self.stride) = (base, width, height, stride)
   }
 

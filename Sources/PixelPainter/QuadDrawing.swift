@@ -59,7 +59,8 @@ private struct QuadDrawing {
       let covered = Int(row.coverage(x) * Float(opacity) + 0.5)
       guard covered > 0 else { continue }
       let position = row.texturePosition(x)
-      let color = sample(level.target.base, stride: level.target.stride, u: fixed(position.u), v: fixed(position.v))
+      let color = sample(
+        level.target.base, stride: level.target.stride, u: fixed(position.u), v: fixed(position.v))
       blend(color, weight: covered, over: pixels + x)
     }
   }
@@ -93,5 +94,7 @@ private struct QuadDrawing {
 
   /// 16.16 fixed point, rounded to the nearest 1/256 when its fraction is cut there.
   @inline(__always)
-  private func fixed(_ position: Double) -> Int { Int((position * 65536 + 65536.5).rounded(.down)) - 65536 + 128 }
+  private func fixed(_ position: Double) -> Int {
+    Int((position * 65536 + 65536.5).rounded(.down)) - 65536 + 128
+  }
 }

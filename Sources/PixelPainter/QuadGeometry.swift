@@ -36,7 +36,9 @@ struct QuadGeometry {
     guard let p0 = corner(quad.topLeft), let p1 = corner(quad.topRight), let p2 = corner(quad.bottomRight),
       let p3 = corner(quad.bottomLeft)
     else { return nil }
-    func cross(_ a: (x: Double, y: Double), _ b: (x: Double, y: Double), _ c: (x: Double, y: Double)) -> Double {
+    func cross(_ a: (x: Double, y: Double), _ b: (x: Double, y: Double), _ c: (x: Double, y: Double))
+      -> Double
+    {
       (b.x - a.x) * (c.y - b.y) - (b.y - a.y) * (c.x - b.x)
     }
     let turns = (cross(p0, p1, p2), cross(p1, p2, p3), cross(p2, p3, p0), cross(p3, p0, p1))

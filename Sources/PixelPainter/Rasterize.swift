@@ -22,7 +22,8 @@ func rasterizedLevel(
   let (width, height) = (Double(size.width) * Double(scale), Double(size.height) * Double(scale))
   let level = TextureLevel(width: pixelCount(width), height: pixelCount(height))
   let stretch = PixelScale(
-    x: Double(scale) * stretching(width, to: level.width), y: Double(scale) * stretching(height, to: level.height))
+    x: Double(scale) * stretching(width, to: level.width),
+    y: Double(scale) * stretching(height, to: level.height))
   let context = PaintingContext(scale: stretch, textures: textures, text: text, frame: frame)
   let target = level.target
   let list = DrawList(commands, bounds: target.bounds, context: context)

@@ -76,7 +76,9 @@ struct RoundedShape: Hashable {
   /// The parts of row `y` between columns `low` and `high`. The solid part is empty at the end where there is none.
   func row(_ y: Int, from low: Int, to high: Int) -> Row {
     let py = Double(y) + 0.5
-    guard py + 0.5 > minY && py - 0.5 < maxY else { return Row(start: low, end: low, solidStart: low, solidEnd: low) }
+    guard py + 0.5 > minY && py - 0.5 < maxY else {
+      return Row(start: low, end: low, solidStart: low, solidEnd: low)
+    }
     let dy = radius > 0 ? max(minY + radius - py, py - maxY + radius, 0) : 0
     let reach = radius + 0.5
     let outer = radius > 0 ? radius - max(0, reach * reach - dy * dy).squareRoot() : 0

@@ -28,7 +28,8 @@ extension PixelTarget {
 func shadowBounds(_ shape: RoundedShape, blur: Double) -> PixelRect {
   let reach = blur > 0.25 && blur < 0x1p20 ? blur * 3 : 0
   return PixelRect(
-    coveringMinX: shape.minX - reach, minY: shape.minY - reach, maxX: shape.maxX + reach, maxY: shape.maxY + reach)
+    coveringMinX: shape.minX - reach, minY: shape.minY - reach, maxX: shape.maxX + reach,
+    maxY: shape.maxY + reach)
 }
 
 /// A rounded rectangle as strips, blurred along x for a range of columns.
@@ -51,7 +52,8 @@ private struct ShadowStrips {
     across.reserveCapacity(count * columns.count)
     for strip in 0...rounds {
       let up = shape.radius - (Double(strip) + 0.5) * stripHeight
-      let inset = strip == rounds ? 0 : shape.radius - max(0, shape.radius * shape.radius - up * up).squareRoot()
+      let inset =
+        strip == rounds ? 0 : shape.radius - max(0, shape.radius * shape.radius - up * up).squareRoot()
       for x in columns {
         let px = Double(x) + 0.5
         across.append(
@@ -89,7 +91,8 @@ private func blurredStep(_ x: Double) -> Float {
   guard x < 3 else { return 1 }
   let position = (x + 3) * 128
   let index = Int(position)
-  return blurredSteps[index] + (blurredSteps[index + 1] - blurredSteps[index]) * Float(position - Double(index))
+  return blurredSteps[index] + (blurredSteps[index + 1] - blurredSteps[index])
+    * Float(position - Double(index))
 }
 
 /// The normal distribution function at 128 points a standard deviation, stretched to reach 0 and 1 at ±3.

@@ -59,9 +59,12 @@ final class Texture {
     // From the level half the size up where there is one: fine stripes are even grey there already.
     func parent(_ step: Int) -> Int { step == 0 ? 0 : (step % 2 == 0 ? step - 2 : step - 1) }
     let source = level(parent(across), parent(down), frame: frame)
-    func side(_ full: Int, _ step: Int) -> Int { max(1, Int((Double(full) * exp2(-Double(step) / 2)).rounded())) }
+    func side(_ full: Int, _ step: Int) -> Int {
+      max(1, Int((Double(full) * exp2(-Double(step) / 2)).rounded()))
+    }
     let made = source.shrunk(
-      toWidth: min(source.width, side(full.width, across)), height: min(source.height, side(full.height, down)))
+      toWidth: min(source.width, side(full.width, across)),
+      height: min(source.height, side(full.height, down)))
     levels[key] = Kept(level: made, lastUse: frame)
     return made
   }
