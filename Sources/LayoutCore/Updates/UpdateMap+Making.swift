@@ -78,16 +78,26 @@ extension UpdateMap {
   }
 
   /// Every section that survives with its items must hold as many as the operations lead to.
+  ///
+  /// A section that no operation names and whose count stays the same is passed over quickly.
   private func checkItemCounts() throws(UpdateFault) {
-    for section in 0..<oldCounts.numberOfSections {
-      guard let newSection = newSection(of: section), !isReloaded(section: section) else { continue }
-      let (leaving, arriving) = (itemsLeaving[section], itemsArriving[newSection])
-      let (before, after) = (oldCounts[section], newCounts[newSection])
-      if before - (leaving?.count ?? 0) + (arriving?.count ?? 0) == after { continue }
-      throw .itemCount(
-        oldSection: section, newSection: newSection, before: before, after: after,
-        Self.tally(leaving, arriving))
+    var suspects = Set(itemsLeaving.keys).union(itemsArriving.keys.compactMap(oldSection(of:)))
+    for (section, before) in oldCounts.itemCounts.enumerated() {
+      if let newSection = newSection(of: section), newCounts[newSection] != before {
+        suspects.insert(section)
+      }
     }
+    for section in suspects.sorted() { try checkItemCount(section) }
+  }
+
+  private func checkItemCount(_ section: Int) throws(UpdateFault) {
+    guard let newSection = newSection(of: section), !isReloaded(section: section) else { return }
+    let (leaving, arriving) = (itemsLeaving[section], itemsArriving[newSection])
+    let (before, after) = (oldCounts[section], newCounts[newSection])
+    if before - (leaving?.count ?? 0) + (arriving?.count ?? 0) == after { return }
+    throw .itemCount(
+      oldSection: section, newSection: newSection, before: before, after: after, Self.tally(leaving, arriving)
+    )
   }
 
   /// Counts what leaves and what arrives.

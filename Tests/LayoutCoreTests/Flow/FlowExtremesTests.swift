@@ -94,6 +94,22 @@ import Testing
     }
   }
 
+  @Test("Sections that overlap, and sections that run backwards, are found like any others")
+  func negativeInsets() {
+    for top: CGFloat in [-10, -25, -60] {
+      let inset = UIEdgeInsets(top: top, left: 0, bottom: 0, right: 0)
+      let sections = (0..<30).map { FlowSection.uniform($0 % 3, 30, 20, inset: inset, header: 5, footer: 5) }
+      let solver = FlowSolver(axis: .vertical, crossExtent: 100, sections: sections)
+      let frames = sections.indices.map { solver.frame(section: $0, item: 0) }
+
+      for y in stride(from: CGFloat(-1800), through: 600, by: 7) {
+        let found = solver.items(in: CGRect(x: 0, y: y, width: 30, height: 5)).map(\.section)
+        let expected = frames.indices.filter { frames[$0].map { $0.minY < y + 5 && $0.maxY > y } ?? false }
+        #expect(found == expected, "inset \(top), y \(y)")
+      }
+    }
+  }
+
   @Test("Ten million items of one size are solved from a handful of numbers", arguments: [10, 10_000_000])
   func tenMillion(count: Int) {
     let solver = FlowSolver(axis: .vertical, crossExtent: 375, scale: 2, sections: [.uniform(count, 100, 60)])

@@ -170,15 +170,14 @@ struct RandomFlow {
     #expect(solver.frame(section: 0, item: 2)?.minX == 0)
   }
 
-  @Test("Thirds of a width with spacing between fit three to a line", arguments: [320, 375, 390, 414, 1024])
-  func thirdsFit(width: CGFloat) {
-    for scale: CGFloat in [1, 2, 3] {
-      let side = (width - 20) / 3
-      let solver = FlowSolver(
-        axis: .vertical, crossExtent: width, scale: scale, sections: [.uniform(6, side, 10)])
+  @Test("Equal shares of a width fit side by side, whatever rounding adds up to", arguments: 2...9)
+  func sharesFit(columns: Int) {
+    for width in stride(from: CGFloat(300), through: 1300, by: 1) {
+      let side = (width - 10 * CGFloat(columns - 1)) / CGFloat(columns)
+      let (a, b) = FlowSolver.pair([.uniform(columns * 2, side, 10)], .vertical, width)
 
-      #expect(solver.contentSize.height == 30)
-      #expect(solver.frame(section: 0, item: 2)!.maxX <= width + 1)
+      #expect(a.contentSize.height == 30, "\(columns) in \(width)")
+      #expect(b.contentSize.height == 30, "\(columns) in \(width)")
     }
   }
 
