@@ -21,7 +21,9 @@ public struct EdgeReturn: Motion, Equatable {
   public private(set) var edge: Double
   /// Distance past the edge at the start, in points, with its sign.
   public let displacement: Double
-  /// The carried speed at the start, in points a second. Not the true speed, which the edge's pull is part of.
+  /// The carried speed at the start, in points a second.
+  ///
+  /// Not the true speed, which the edge's pull is part of.
   public let carried: Double
   /// The friction on the carried speed.
   public let rate: DecelerationRate

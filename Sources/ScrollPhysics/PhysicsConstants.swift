@@ -13,7 +13,9 @@ public enum PhysicsConstants {
   /// 0.25 points a millisecond, measured on UIKit over both axes together. A slower release stops at once.
   public static let minimumFlingSpeed = 250.0
 
-  /// Fastest speed a release may carry on one axis, in points a second. The usual cap of touch platforms.
+  /// Fastest speed a release may carry on one axis, in points a second.
+  ///
+  /// The usual cap of touch platforms.
   public static let maximumSpeed = 8000.0
 
   /// The rubber band's coefficient: how much of the first point past an edge is shown.
@@ -26,16 +28,24 @@ public enum PhysicsConstants {
   /// UIKit shrinks an overscroll by 0.99 each millisecond, whatever the deceleration rate.
   public static let edgeReturnRate = 10.050335853501441
 
-  /// Rate of a retarget that starts at rest, per second. Ours: 160 points take 0.62 s.
+  /// Rate of a retarget that starts at rest, per second.
+  ///
+  /// Ours: 160 points take 0.62 s.
   public static let snapRate = 12.0
 
-  /// Slowest rate at which a page settles, per second. UIKit's page spring at a width of 320 points.
+  /// Slowest rate at which a page settles, per second.
+  ///
+  /// UIKit's page spring at a width of 320 points.
   public static let pageRate = 17.0
 
-  /// Rate at which the offset follows wheel notches and arrow keys, per second. Ours: 71 % of a step in 0.1 s.
+  /// Rate at which the offset follows wheel notches and arrow keys, per second.
+  ///
+  /// Ours: 71 % of a step in 0.1 s.
   public static let followRate = 25.0
 
-  /// Largest offset, distance or speed taken as meant; anything larger is cut to it. A guard against overflow.
+  /// Largest offset, distance or speed taken as meant; anything larger is cut to it.
+  ///
+  /// A guard against overflow.
   static let largest = 1e12
 }
 
@@ -46,7 +56,9 @@ extension Double {
     return Swift.min(Swift.max(self, -PhysicsConstants.largest), PhysicsConstants.largest)
   }
 
-  /// The nearest value in `range`. Expects no NaN.
+  /// The nearest value in `range`.
+  ///
+  /// Expects no NaN.
   func clamped(to range: ClosedRange<Double>) -> Double {
     Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
   }

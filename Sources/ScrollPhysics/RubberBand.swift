@@ -11,7 +11,9 @@ public struct RubberBand: Equatable, Sendable {
   /// The viewport's length on this axis, in points; at least 1.
   public let dimension: Double
 
-  /// Makes a band for a viewport `dimension` points long. Less than 1, or NaN, counts as 1.
+  /// Makes a band for a viewport `dimension` points long.
+  ///
+  /// Less than 1, or NaN, counts as 1.
   public init(dimension: Double) { self.dimension = max(dimension.sane(1), 1) }
 
   /// Makes a band under which `shown` points past the edge can be shown without a jump.

@@ -1,5 +1,7 @@
 extension ScrollAxis {
-  /// Goes to `target`, cut to the range, from the offset and speed at `t` seconds. Ends a drag.
+  /// Goes to `target`, cut to the range, from the offset and speed at `t` seconds.
+  ///
+  /// Ends a drag.
   public mutating func animate(to target: Double, at t: Double) {
     guard target.isFinite, t.isFinite else { return }
     evaluate(at: t)
@@ -28,7 +30,9 @@ extension ScrollAxis {
     return startFollowing(offset(at: t).clamped(to: configuration.range) + delta, at: t, carrying: false)
   }
 
-  /// Makes the offset run after `target`, cut to the range, from `t` seconds on: Home, End. Left out during a drag.
+  /// Makes the offset run after `target`, cut to the range, from `t` seconds on: Home, End.
+  ///
+  /// Left out during a drag.
   ///
   /// Returns whether there was anywhere to go.
   @discardableResult
@@ -63,7 +67,9 @@ extension ScrollAxis {
       || delta < 0 && position > configuration.range.lowerBound
   }
 
-  /// Puts the offset at `offset`, even outside the range, and stops any motion. A drag goes on from there.
+  /// Puts the offset at `offset`, even outside the range, and stops any motion.
+  ///
+  /// A drag goes on from there.
   public mutating func set(offset new: Double) {
     guard new.isFinite else { return }
     offset = new.sane()

@@ -15,7 +15,9 @@ extension ScrollAxis {
     public var bounces: Bool
     /// Whether a release goes to a page, a viewport's length each, counted from the start of the range.
     public var isPaging: Bool
-    /// A device pixel's length, in points: 1 ÷ scale. Not positive, or NaN, counts as 1.
+    /// A device pixel's length, in points: 1 ÷ scale.
+    ///
+    /// Not positive, or NaN, counts as 1.
     public var pixel: Double {
       didSet { pixel = pixel > 0 ? pixel.sane(1) : 1 }
     }
@@ -48,7 +50,9 @@ extension ScrollAxis {
     }
   }
 
-  /// Takes on a new range, viewport or manner at `t` seconds. The offset does not move.
+  /// Takes on a new range, viewport or manner at `t` seconds.
+  ///
+  /// The offset does not move.
   ///
   /// - At rest inside the new range: nothing happens. At rest outside it: the edge return starts from here, unless
   ///   `isHeld` says that a pointer is down on the content.
@@ -62,6 +66,7 @@ extension ScrollAxis {
   /// A configuration equal to the present one changes nothing.
   public mutating func configure(_ new: Configuration, at t: Double, isHeld: Bool = false) {
     guard t.isFinite, new != configuration else { return }
+    needsFit = false
     evaluate(at: t)
     let old = configuration
     configuration = new
@@ -71,11 +76,22 @@ extension ScrollAxis {
       if !isHeld { returnFromOutside(at: t) }
     case .drag(let drag):
       anchor(pointer: drag.pointer)
+    default:
+      fit(from: old, at: t)
+    }
+  }
+
+  /// Fits the running motion, with the place and speed it has, to the configuration, which was `old`.
+  mutating func fit(from old: Configuration, at t: Double) {
+    let range = configuration.range
+    switch carrier {
+    case .nothing, .drag:
+      break
     case .fling:
-      rebuildFling(at: t)
+      start(.fling(fling(velocity: velocity, at: t)), at: t)
     case .paging(let way):
       let page = pageIndex(of: way.target, in: old)
-      let place = new.viewport == old.viewport ? way.target : pageOffset(page)
+      let place = configuration.viewport == old.viewport ? way.target : pageOffset(page)
       turn(way, to: place, at: t) { .paging($0) }
     case .settling(let way):
       turn(way, to: way.target, at: t) { .settling($0) }
@@ -83,8 +99,8 @@ extension ScrollAxis {
       turn(way, to: way.target, at: t) { .animating($0) }
     case .following(let follower):
       let aim = Follower.aim(position: offset, velocity: velocity)
-      if !new.range.contains(follower.target) || !new.range.contains(aim) {
-        restartFollowing(follower.target.clamped(to: new.range), at: t)
+      if !range.contains(follower.target) || !range.contains(aim) {
+        restartFollowing(follower.target.clamped(to: range), at: t)
       }
     }
   }
@@ -92,10 +108,13 @@ extension ScrollAxis {
   /// Moves offset, motion and drag rigidly by `delta` points, as when content grows or shrinks before the viewport.
   ///
   /// What is on screen does not move against the content. Neither speed nor time is touched. The edges are the
-  /// configuration's business: if they move too, call `configure` right after this, not before.
+  /// configuration's business: if they move too, call `configure` right after this, not before. If they stay, the next
+  /// call that carries a time fits the motion to them as `configure` does. At rest nothing else happens, even if that
+  /// leaves the offset outside.
   public mutating func shift(by delta: Double) {
     guard delta.isFinite else { return }
     offset = (offset + delta).sane()
+    needsFit = true
     if let origin = pageOrigin { pageOrigin?.offset = origin.offset + delta }
     switch carrier {
     case .nothing: break
@@ -106,12 +125,6 @@ extension ScrollAxis {
     case .animating(let way): carrier = .animating(way.shifted(by: delta))
     case .following(let follower): carrier = .following(follower.shifted(by: delta))
     }
-  }
-
-  /// Starts the fling anew from where it is at `t`, against the configured range.
-  mutating func rebuildFling(at t: Double) {
-    evaluate(at: t)
-    start(.fling(fling(velocity: velocity, at: t)), at: t)
   }
 
   /// Starts the way back if the axis is outside its range.

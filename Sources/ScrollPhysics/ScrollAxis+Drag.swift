@@ -1,5 +1,7 @@
 extension ScrollAxis {
-  /// A pointer at `pointer` takes hold of the content at `t` seconds, catching any motion. The offset does not jump.
+  /// A pointer at `pointer` takes hold of the content at `t` seconds, catching any motion.
+  ///
+  /// The offset does not jump.
   ///
   /// The distance the pointer travels before it counts as dragging is the caller's to leave out.
   public mutating func beginDrag(pointer: Double, at t: Double) {

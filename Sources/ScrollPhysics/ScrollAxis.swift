@@ -49,15 +49,21 @@ public struct ScrollAxis: Sendable {
 
   /// The range and the manners, as last configured.
   public internal(set) var configuration: Configuration
-  /// The content offset as of the last call that carried a time, in points. Unrounded.
+  /// The content offset as of the last call that carried a time, in points.
+  ///
+  /// Unrounded.
   public internal(set) var offset: Double
   /// The speed as of that call, in points a second; 0 at rest and during a drag.
   public internal(set) var velocity: Double = 0
 
   var carrier = Carrier.nothing
   var pageOrigin: Paging.Origin?
+  /// Whether a shift may have moved the motion's edges or target off the range.
+  var needsFit = false
 
-  /// Makes an axis at rest at `offset`, which may lie outside the range. NaN counts as the range's start.
+  /// Makes an axis at rest at `offset`, which may lie outside the range.
+  ///
+  /// NaN counts as the range's start.
   public init(offset: Double, configuration: Configuration) {
     self.configuration = configuration
     self.offset = offset.sane(configuration.range.lowerBound)
@@ -102,10 +108,8 @@ public struct ScrollAxis: Sendable {
   /// nanoseconds.
   public mutating func advance(to t: Double) -> Bool {
     guard t.isFinite else { return false }
-    if case .fling(let fling) = carrier, fling.range != configuration.range { rebuildFling(at: t) }
-    guard let end else { return false }
     evaluate(at: t)
-    guard t >= end else { return false }
+    guard let end, t >= end else { return false }
     rest()
     return true
   }
@@ -124,6 +128,11 @@ public struct ScrollAxis: Sendable {
 
   /// Puts offset, velocity and phase where the motion is at `t`, without ending it.
   mutating func evaluate(at t: Double) {
+    if needsFit {
+      needsFit = false
+      evaluate(at: t)
+      fit(from: configuration, at: t)
+    }
     (offset, velocity) = (offset(at: t), velocity(at: t))
     switch carrier {
     case .nothing: phase = .idle
@@ -137,6 +146,7 @@ public struct ScrollAxis: Sendable {
 
   /// Stops whatever moves the axis, where it is.
   mutating func rest() {
+    needsFit = false
     (carrier, velocity, phase) = (.nothing, 0, .idle)
   }
 
