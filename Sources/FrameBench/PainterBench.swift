@@ -65,12 +65,13 @@ enum PainterBench {
   // MARK: scenes
 
   private static func pictures(rounded: Bool, side: Int) -> [TextureWork] {
-    (0..<21).map { number in
+    (0..<21).map { (number: Int) -> TextureWork in
       var pixels = ContiguousArray<UInt32>(repeating: 0, count: side * side)
       for y in 0..<side {
         for x in 0..<side {
-          let stripe = (x + y * number) / 8 % 2 == 0 ? 40 : 200
-          pixels[y * side + x] = 0xFF00_0000 | UInt32(stripe << 16 | (x * 255 / side) << 8 | y * 255 / side)
+          let red = (x + y * number) / 8 % 2 == 0 ? 40 : 200
+          let (green, blue) = (x * 255 / side, y * 255 / side)
+          pixels[y * side + x] = 0xFF00_0000 | UInt32(red << 16 | green << 8 | blue)
         }
       }
       let bitmap = Bitmap(width: side, height: side, pixels: pixels, isOpaque: true)
@@ -86,20 +87,18 @@ enum PainterBench {
   }
 
   private static func upright(_ frame: Int, opacity: Float) -> [DrawCommand] {
-    (0..<56).map { cell in
-      .texture(
-        TextureID(rawValue: cell % 20),
-        Quad(CGRect(x: cell % 8 * 100, y: cell / 8 * 100 - frame * 37 % 100, width: 100, height: 100)),
-        opacity: opacity)
+    (0..<56).map { (cell: Int) -> DrawCommand in
+      let (x, y) = (cell % 8 * 100, cell / 8 * 100 - frame * 37 % 100)
+      return .texture(
+        TextureID(rawValue: cell % 20), Quad(CGRect(x: x, y: y, width: 100, height: 100)), opacity: opacity)
     }
   }
 
   private static func turned(_ frame: Int) -> [DrawCommand] {
-    (0..<48).map { cell in
-      quad(
-        cell % 20,
-        CGPoint(x: Double(cell % 8) * 100 + 50 + Double(frame % 10) * 0.3, y: Double(cell / 8) * 100 + 50),
-        angle: 7 * .pi / 180, scale: 0.9)
+    (0..<48).map { (cell: Int) -> DrawCommand in
+      let x = Double(cell % 8) * 100 + 50 + Double(frame % 10) * 0.3
+      let y = Double(cell / 8) * 100 + 50
+      return quad(cell % 20, CGPoint(x: x, y: y), angle: 7 * .pi / 180, scale: 0.9)
     }
   }
 
