@@ -5,8 +5,9 @@ import Testing
 
 @Suite struct PlaceSearchTests {
   /// A grid of 3 columns, 100 points apart, the first centre at (50, 50).
-  private let grid = (0..<8).map { index in
-    PlacedItem(index: index, center: CGPoint(x: 50 + 100 * (index % 3), y: 50 + 100 * (index / 3)))
+  private let grid = (0..<8).map { (index: Int) -> PlacedItem in
+    let (column, row) = (index % 3, index / 3)
+    return PlacedItem(index: index, center: CGPoint(x: 50 + 100 * column, y: 50 + 100 * row))
   }
 
   @Test("Up and down stay in the column, and stop at the ends")
