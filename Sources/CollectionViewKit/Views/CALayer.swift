@@ -10,7 +10,9 @@ open class CALayer: NSObject {
   /// Makes a layer of no view.
   public override init() { super.init() }
 
-  /// Radius of the corners, in points; 0 is square. Larger than half the shorter side is as half of it.
+  /// Radius of the corners, in points; 0 is square.
+  ///
+  /// Larger than half the shorter side is as half of it.
   open var cornerRadius: CGFloat {
     get { style.cornerRadius }
     set { set(\.cornerRadius, newValue) }
@@ -40,7 +42,9 @@ open class CALayer: NSObject {
     set { set(\.shadowColor, newValue?.value) }
   }
 
-  /// Opacity of the shadow, 0…1; 0, no shadow, unless set. A layer that masks to its bounds has no shadow.
+  /// Opacity of the shadow, 0…1; 0, no shadow, unless set.
+  ///
+  /// A layer that masks to its bounds has no shadow.
   open var shadowOpacity: Float {
     get { style.shadowOpacity }
     set { set(\.shadowOpacity, newValue) }

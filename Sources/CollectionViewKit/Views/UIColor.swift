@@ -1,6 +1,8 @@
 import LayoutCore
 
-/// A colour: sRGB components and an opacity, each 0…1. Immutable; equal when the components are.
+/// A colour: sRGB components and an opacity, each 0…1.
+///
+/// Immutable; equal when the components are.
 public final class UIColor: NSObject, Sendable {
   /// The colour as the painters take it.
   public let value: Color
@@ -42,7 +44,9 @@ public final class UIColor: NSObject, Sendable {
     return UIColor(color)
   }
 
-  /// Writes the components to where the pointers point; nil ones are left out. Always succeeds.
+  /// Writes the components to where the pointers point; nil ones are left out.
+  ///
+  /// Always succeeds.
   @discardableResult
   public func getRed(
     _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
@@ -103,7 +107,9 @@ extension UIColor {
   public static let clear = UIColor(white: 0, alpha: 0)
 }
 
-/// A colour as layers take it. Immutable; equal when the components are.
+/// A colour as layers take it.
+///
+/// Immutable; equal when the components are.
 public final class CGColor: Hashable, Sendable {
   /// The colour as the painters take it.
   public let value: Color

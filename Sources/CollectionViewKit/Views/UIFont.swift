@@ -1,6 +1,8 @@
 import LayoutCore
 
-/// A size and weight of the one sans-serif family the painters know. Immutable.
+/// A size and weight of the one sans-serif family the painters know.
+///
+/// Immutable.
 public final class UIFont: NSObject, Sendable {
   /// How dark the strokes are.
   public struct Weight: RawRepresentable, Hashable, Sendable {

@@ -43,7 +43,9 @@ open class UIGestureRecognizer: NSObject {
   /// Where the last gesture was, in the view's points; in window points for nil.
   open func location(in view: UIView?) -> CGPoint { view?.convert(position, from: nil) ?? position }
 
-  /// Reports the gesture, made at `position` in window points. Does nothing while not enabled.
+  /// Reports the gesture, made at `position` in window points.
+  ///
+  /// Does nothing while not enabled.
   public final func fire(
     at position: CGPoint, modifiers: KeyModifiers = [], buttons: PointerButtons = .left
   ) {

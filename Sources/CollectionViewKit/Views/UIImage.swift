@@ -1,13 +1,17 @@
 import LayoutCore
 
-/// A picture with a size in points. Immutable; two are equal when they show the same bitmap at the same scale.
+/// A picture with a size in points.
+///
+/// Immutable; two are equal when they show the same bitmap at the same scale.
 public final class UIImage: NSObject, Sendable {
   /// The pixels.
   public let bitmap: Bitmap
   /// Pixels a point; more than 0.
   public let scale: CGFloat
 
-  /// Wraps pixels; `scale` is pixels a point and 1 unless given. Scales that are not above 0 become 1.
+  /// Wraps pixels; `scale` is pixels a point and 1 unless given.
+  ///
+  /// Scales that are not above 0 become 1.
   public init(bitmap: Bitmap, scale: CGFloat = 1) {
     self.bitmap = bitmap
     self.scale = scale > 0 && scale.isFinite ? scale : 1

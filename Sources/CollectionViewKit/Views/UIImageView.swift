@@ -31,7 +31,9 @@ open class UIImageView: UIView {
   /// The picture's size in points; no wish without one.
   open override var intrinsicContentSize: CGSize { image?.size ?? super.intrinsicContentSize }
 
-  /// Draws the picture. When the view clips, only what shows of it, with the layer's rounded corners.
+  /// Draws the picture.
+  ///
+  /// When the view clips, only what shows of it, with the layer's rounded corners.
   open override func draw(_ rect: CGRect, into list: inout PaintList) {
     guard let image, rect.size.width > 0, rect.size.height > 0 else { return }
     let whole = contentMode.place(image.size, in: rect)
@@ -60,7 +62,9 @@ open class UIImageView: UIView {
 }
 
 extension UIView.ContentMode {
-  /// Where content of a size goes within a rectangle. Empty content goes to a point.
+  /// Where content of a size goes within a rectangle.
+  ///
+  /// Empty content goes to a point.
   func place(_ size: CGSize, in rect: CGRect) -> CGRect {
     switch self {
     case .scaleToFill, .redraw: return rect

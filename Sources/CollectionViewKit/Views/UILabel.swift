@@ -14,7 +14,9 @@ public enum NSTextAlignment: Int, Sendable {
   case natural
 }
 
-/// Shows text, cut off with an ellipsis where it does not fit. Text is not measured: the label keeps the size it is given.
+/// Shows text, cut off with an ellipsis where it does not fit.
+///
+/// Text is not measured: the label keeps the size it is given.
 @preconcurrency @MainActor
 open class UILabel: UIView {
   /// The words; nil shows nothing.

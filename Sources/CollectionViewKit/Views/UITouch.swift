@@ -1,6 +1,8 @@
 import LayoutCore
 
-/// A finger on the screen, or a held mouse button, from down to up. The window owns and updates it.
+/// A finger on the screen, or a held mouse button, from down to up.
+///
+/// The window owns and updates it.
 @preconcurrency @MainActor
 open class UITouch: NSObject {
   /// What a touch is doing.

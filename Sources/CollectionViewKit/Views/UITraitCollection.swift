@@ -1,6 +1,8 @@
 import LayoutCore
 
-/// What a view can ask about its surroundings. Immutable.
+/// What a view can ask about its surroundings.
+///
+/// Immutable.
 public final class UITraitCollection: NSObject, Sendable {
   /// Pixels a point; 1 for a view without a window.
   public let displayScale: CGFloat

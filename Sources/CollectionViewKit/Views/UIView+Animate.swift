@@ -68,7 +68,9 @@ extension UIView {
       animations)
   }
 
-  /// Animates what the block changes, slow at both ends. See the longest form.
+  /// Animates what the block changes, slow at both ends.
+  ///
+  /// See the longest form.
   public class func animate(
     withDuration duration: TimeInterval, animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
   ) {

@@ -23,7 +23,9 @@ extension UIView {
     return result
   }
 
-  /// The map from this view's points to another's; to window points for nil. Nil where there is none.
+  /// The map from this view's points to another's; to window points for nil.
+  ///
+  /// Nil where there is none.
   private func projection(to other: UIView?) -> Projection? {
     guard let other else { return projection(toAncestor: nil) }
     // Only up to where both meet, so that what is above adds no rounding.

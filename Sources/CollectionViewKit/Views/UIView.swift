@@ -65,7 +65,9 @@ open class UIView: UIResponder {
     set { setFrame(newValue) }
   }
 
-  /// The visible part of the view's own coordinate space, in points. Moving its origin scrolls the subviews.
+  /// The visible part of the view's own coordinate space, in points.
+  ///
+  /// Moving its origin scrolls the subviews.
   open var bounds: CGRect {
     get { CGRect(origin: boundsOrigin, size: state.size) }
     set { setBounds(newValue) }
@@ -83,7 +85,9 @@ open class UIView: UIResponder {
     set { setTransform(CATransform3DMakeAffineTransform(newValue)) }
   }
 
-  /// What is done to the view about its centre, in space. The result is flattened into the superview.
+  /// What is done to the view about its centre, in space.
+  ///
+  /// The result is flattened into the superview.
   open var transform3D: CATransform3D {
     get { state.transform }
     set { setTransform(newValue) }
@@ -151,7 +155,9 @@ open class UIView: UIResponder {
   /// A number to find the view by; 0 unless set.
   open var tag = 0
 
-  /// The layer: corners, border, shadow, z position. Made when first asked for.
+  /// The layer: corners, border, shadow, z position.
+  ///
+  /// Made when first asked for.
   open var layer: CALayer {
     if let loadedLayer { return loadedLayer }
     let layer = CALayer()
@@ -166,7 +172,9 @@ open class UIView: UIResponder {
   /// Marks a part of what the view shows as changed; the whole view is painted again.
   open func setNeedsDisplay(_ rect: CGRect) { setNeedsDisplay() }
 
-  /// Draws content above the background and below the subviews. `list` takes the view's own points; nothing by default.
+  /// Draws content above the background and below the subviews.
+  ///
+  /// `list` takes the view's own points; nothing by default.
   ///
   /// Called in every frame for plain views, and when the content changed for texture-backed ones.
   open func draw(_ rect: CGRect, into list: inout PaintList) {}
@@ -224,7 +232,9 @@ open class UIView: UIResponder {
     insert(view, beside: sibling, offset: 0)
   }
 
-  /// Takes this view out of its superview. Does nothing when it has none.
+  /// Takes this view out of its superview.
+  ///
+  /// Does nothing when it has none.
   open func removeFromSuperview() { detach(movingTo: nil) }
 
   /// Puts a subview in front of the others.
@@ -248,7 +258,9 @@ open class UIView: UIResponder {
 
   // MARK: Layout
 
-  /// Places the subviews; nothing by default. Called in the frame after `setNeedsLayout` or a change of size.
+  /// Places the subviews; nothing by default.
+  ///
+  /// Called in the frame after `setNeedsLayout` or a change of size.
   open func layoutSubviews() {}
 
   /// Asks for `layoutSubviews` in the next frame's layout pass.

@@ -1,6 +1,8 @@
 import LayoutCore
 
-/// An upright box in doubles, for telling what can be seen. Two boxes meet when they share some area.
+/// An upright box in doubles, for telling what can be seen.
+///
+/// Two boxes meet when they share some area.
 struct Box {
   var x0, y0, x1, y1: Double
 

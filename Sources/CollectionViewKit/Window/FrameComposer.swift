@@ -29,7 +29,9 @@ final class FrameComposer {
     var isInTexture: Bool
   }
 
-  /// The draw list of a window at its time. Texture work is kept for `takeWork`.
+  /// The draw list of a window at its time.
+  ///
+  /// Texture work is kept for `takeWork`.
   func compose(_ window: UIWindow) -> [DrawCommand] {
     list.commands.removeAll(keepingCapacity: true)
     self.window = window

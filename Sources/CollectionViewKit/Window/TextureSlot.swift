@@ -1,8 +1,10 @@
 import LayoutCore
 import Synchronization
 
-/// One texture of the stage and what was painted into it. The view that shows it owns it; when the last owner lets go,
-/// the texture is freed at the end of the window's next frame.
+/// One texture of the stage and what was painted into it.
+///
+/// The view that shows it owns it; when the last owner lets go, the texture is freed at the end of the
+/// window's next frame.
 final class TextureSlot {
   let id: TextureID
   /// Size of the view when it was painted, in points.

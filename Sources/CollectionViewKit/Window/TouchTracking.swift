@@ -1,6 +1,8 @@
 import LayoutCore
 
-/// Which touch is followed, if any; and the last tap, to count taps in a row. One at a time: others are ignored.
+/// Which touch is followed, if any; and the last tap, to count taps in a row.
+///
+/// One at a time: others are ignored.
 struct TouchTracking {
   /// What holds the touch.
   enum Source: Equatable {

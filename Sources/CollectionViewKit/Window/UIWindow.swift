@@ -12,7 +12,9 @@ open class UIWindow: UIView {
   public private(set) final var scale: CGFloat = 1
   /// What was done so far.
   public internal(set) final var counters = WindowCounters()
-  /// Sees every event before the views do; true keeps it from them. Called by `handle(_:)`.
+  /// Sees every event before the views do; true keeps it from them.
+  ///
+  /// Called by `handle(_:)`.
   public final var eventHandler: ((InputEvent) -> Bool)?
 
   static let traitsWithoutWindow = UITraitCollection(displayScale: 1)
@@ -43,7 +45,9 @@ open class UIWindow: UIView {
     root = self
   }
 
-  /// Sees every event before the views do; true keeps it from them. By default asks `eventHandler`.
+  /// Sees every event before the views do; true keeps it from them.
+  ///
+  /// By default asks `eventHandler`.
   open func handle(_ event: InputEvent) -> Bool { eventHandler?(event) ?? false }
 
   /// Asks an object in every frame from now on, as long as it lives; once, however often it is registered.

@@ -1,3 +1,4 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
 import Foundation
 
 /// A projective map of space, as a 4 × 4 matrix; a point is a row vector and stands left of it.
@@ -141,7 +142,9 @@ public func CATransform3DGetAffineTransform(_ t: CATransform3D) -> CGAffineTrans
 }
 
 extension CATransform3D {
-  /// Whether depth plays no part: no perspective, and neither x nor y mixes with z. `m33` may be anything.
+  /// Whether depth plays no part: no perspective, and neither x nor y mixes with z.
+  ///
+  /// `m33` may be anything.
   public var isPlanar: Bool {
     m13 == 0 && m14 == 0 && m23 == 0 && m24 == 0 && m31 == 0 && m32 == 0 && m34 == 0 && m43 == 0 && m44 == 1
   }

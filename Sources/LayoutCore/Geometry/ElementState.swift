@@ -2,7 +2,9 @@ import Foundation
 
 /// Where and how one element is shown: the values a layout gives it and a transition blends.
 public struct ElementState: Equatable, Sendable {
-  /// The middle, in the container's points. The transform is taken about it.
+  /// The middle, in the container's points.
+  ///
+  /// The transform is taken about it.
   public var center: CGPoint
   /// Size before the transform, in points.
   public var size: CGSize

@@ -10,13 +10,17 @@ extension IndexPath {
   /// Makes the path of a row in a section; the same as an item.
   public init(row: Int, section: Int) { self.init(item: row, section: section) }
 
-  /// The section's index. Traps when the path is empty.
+  /// The section's index.
+  ///
+  /// Traps when the path is empty.
   public var section: Int {
     get { self[0] }
     set { self[0] = newValue }
   }
 
-  /// The item's index within its section. Traps when the path has fewer than two parts.
+  /// The item's index within its section.
+  ///
+  /// Traps when the path has fewer than two parts.
   public var item: Int {
     get { self[1] }
     set { self[1] = newValue }
@@ -30,9 +34,13 @@ extension IndexPath {
 }
 
 extension NSIndexPath {
-  /// The section's index. Traps when the path is empty.
+  /// The section's index.
+  ///
+  /// Traps when the path is empty.
   public var section: Int { index(atPosition: 0) }
-  /// The item's index within its section. Traps when the path has fewer than two parts.
+  /// The item's index within its section.
+  ///
+  /// Traps when the path has fewer than two parts.
   public var item: Int { index(atPosition: 1) }
   /// The row's index within its section; the same as `item`.
   public var row: Int { index(atPosition: 1) }

@@ -1,3 +1,4 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
 import Foundation
 
 // Spellings from before Swift 4.2, which layouts in the wild still use.

@@ -142,7 +142,9 @@ extension Quad {
     return x + y == 0
   }
 
-  /// The smallest upright rectangle around the corners, in window points. Meaningless unless `isDrawable`.
+  /// The smallest upright rectangle around the corners, in window points.
+  ///
+  /// Meaningless unless `isDrawable`.
   @inlinable
   public var boundingBox: CGRect {
     let x0 = min(min(topLeft.x, topRight.x), min(bottomRight.x, bottomLeft.x))

@@ -15,7 +15,9 @@ public enum TimingCurve: Hashable, Sendable {
   /// `velocity` is the speed it starts with, in distances (from start to end) for each duration.
   case spring(damping: Double, velocity: Double)
 
-  /// The progress at a part of the duration: 0 up to 0, 1 from 1 on. Only springs leave 0…1 in between.
+  /// The progress at a part of the duration: 0 up to 0, 1 from 1 on.
+  ///
+  /// Only springs leave 0…1 in between.
   public func progress(at time: Double) -> Double {
     // Also for NaN.
     guard time > 0 else { return 0 }
