@@ -104,8 +104,8 @@ public struct ScrollAxis: Sendable {
   /// Brings the axis to `t` seconds; true if its motion has just ended.
   ///
   /// An ended motion leaves the offset exactly where it comes to rest, the speed 0 and the phase `idle`. Ends are
-  /// reported here and only here: a motion that another call replaces or stops is not reported. Costs a few
-  /// nanoseconds.
+  /// reported here and only here: a motion that another call replaces or stops is not reported. Costs a tenth of a
+  /// microsecond.
   public mutating func advance(to t: Double) -> Bool {
     guard t.isFinite else { return false }
     evaluate(at: t)

@@ -108,6 +108,14 @@ struct ScrollAxisChangeTests {
     axis.configure(configuration(0...400), at: 0.06)
     #expect(axis.phase == .following && axis.target == 400)
     for time in stride(from: 0.06, to: 1, by: 0.005) { #expect(axis.offset(at: time) <= 400) }
+    // The target may lie inside while the speed would carry the content past the edge and back.
+    var fast = self.axis(at: 0)
+    fast.follow(by: 800, at: 0)
+    fast.follow(to: 390, at: 0.05)
+    #expect(fast.offset(at: 0.1) > 400)
+    fast.configure(configuration(0...400), at: 0.05)
+    #expect(fast.target == 390)
+    for time in stride(from: 0.05, to: 1, by: 0.005) { #expect(fast.offset(at: time) <= 400) }
   }
 
   @Test("a shift moves offset, course and target together", arguments: [-70.0, 250])
