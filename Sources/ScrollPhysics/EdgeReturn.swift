@@ -6,14 +6,15 @@
 
 /// The way back from past an edge.
 ///
-/// Two things happen to the distance y past the edge: the speed w that was carried over the edge keeps pushing and
-/// dies of friction, w(t) = w0·e^(−(κ+λ)t), while the edge shrinks y at the rate κ: dy/dt = w − κy. Solved:
+/// Two things happen to the distance y past the edge: the speed w that was carried over the edge keeps
+/// pushing and dies of friction, w(t) = w0·e^(−(κ+λ)t), while the edge shrinks y at the rate κ: dy/dt = w −
+/// κy. Solved:
 ///
 ///     y(t) = e^(−κt)·(y0 + w0·(1 − e^(−λt))/λ)        true speed dy/dt = w(t) − κ·y(t)
 ///
 /// At rest (w0 = 0) that is a plain exponential. It is over when y is under half a pixel and the speed under
-/// `PhysicsConstants.endSpeed`, and then is exactly on the edge. It allocates nothing; finding the end takes a few
-/// hundred exponentials once. NaN arguments count as 0.
+/// `PhysicsConstants.endSpeed`, and then is exactly on the edge. It allocates nothing; finding the end takes
+/// a few hundred exponentials once. NaN arguments count as 0.
 public struct EdgeReturn: Motion, Equatable {
   /// When it began, in seconds.
   public let startTime: Double
@@ -91,8 +92,8 @@ public struct EdgeReturn: Motion, Equatable {
 
   /// When it crosses the edge to the inside, in seconds on the clock; nil if it never does.
   ///
-  /// y = 0 where w0·(1 − e^(−λt))/λ = −y0, so t = −ln(1 + λ·y0/w0)/λ: real and positive when the carried speed points
-  /// inward and is more than λ·|y0|.
+  /// y = 0 where w0·(1 − e^(−λt))/λ = −y0, so t = −ln(1 + λ·y0/w0)/λ: real and positive when the carried
+  /// speed points inward and is more than λ·|y0|.
   public var crossing: Double? {
     guard displacement * carried < 0 else { return nil }
     let share = rate.lambda * displacement / carried

@@ -1,9 +1,9 @@
 /// A release without a stop of its own: free deceleration in the content, the way back past its edges.
 ///
-/// Up to three stretches, each starting exactly where and as fast as the one before ended, at times solved and not
-/// stepped: a return from outside (if it starts there) that may cross to the inside and hand over its carried speed,
-/// a deceleration, and a return from the edge that the deceleration runs into. It comes to rest inside the range,
-/// exactly on the edge if an edge stopped it. Allocates nothing.
+/// Up to three stretches, each starting exactly where and as fast as the one before ended, at times solved
+/// and not stepped: a return from outside (if it starts there) that may cross to the inside and hand over its
+/// carried speed, a deceleration, and a return from the edge that the deceleration runs into. It comes to
+/// rest inside the range, exactly on the edge if an edge stopped it. Allocates nothing.
 public struct Fling: Motion, Equatable {
   /// Which law rules at a time.
   public enum Stage: Hashable, Sendable {
@@ -30,8 +30,8 @@ public struct Fling: Motion, Equatable {
 
   /// Starts a fling with the true speed `velocity`, in points a second.
   ///
-  /// Outside the range the carried speed follows from the true one. With `bounces` false the content stops dead at an
-  /// edge it runs into. `pixel` is a device pixel's length in points. NaN counts as 0.
+  /// Outside the range the carried speed follows from the true one. With `bounces` false the content stops
+  /// dead at an edge it runs into. `pixel` is a device pixel's length in points. NaN counts as 0.
   public init(
     position: Double, velocity: Double, range: ClosedRange<Double>, rate: DecelerationRate,
     bounces: Bool = true, pixel: Double = 1, startTime: Double

@@ -10,8 +10,9 @@
 ///
 ///     y(t) = (y0 + (v0 + ω·y0)·t)·e^(−ωt)      dy/dt = (v0 − ω·(v0 + ω·y0)·t)·e^(−ωt)
 ///
-/// Each new step starts another follower from this one's position and speed. It is over when it is within half a
-/// pixel of the target and slower than `PhysicsConstants.endSpeed`, and then is exactly on it. NaN counts as 0.
+/// Each new step starts another follower from this one's position and speed. It is over when it is within
+/// half a pixel of the target and slower than `PhysicsConstants.endSpeed`, and then is exactly on it. NaN
+/// counts as 0.
 public struct Follower: Motion, Equatable {
   /// When it began, in seconds.
   public let startTime: Double
@@ -60,8 +61,8 @@ public struct Follower: Motion, Equatable {
     return copy
   }
 
-  /// Where critical damping aims from `position` at `velocity`: the offset chases this point, and this point chases
-  /// the target, so neither ever leaves a range that holds all three.
+  /// Where critical damping aims from `position` at `velocity`: the offset chases this point, and this point
+  /// chases the target, so neither ever leaves a range that holds all three.
   static func aim(position: Double, velocity: Double) -> Double {
     position + velocity / PhysicsConstants.followRate
   }

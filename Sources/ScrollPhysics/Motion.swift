@@ -1,9 +1,9 @@
 /// A movement along one axis as a function of absolute time.
 ///
-/// A motion is a value: it holds where and when it began and answers for any time, so the frame rate cannot change
-/// it and a late frame is simply further along. Before its start a motion sits at its first position; from `end`
-/// on it sits at `restingPosition` with no speed. Every answer costs a few multiplications and at most two
-/// exponentials, and allocates nothing. A NaN time counts as the start.
+/// A motion is a value: it holds where and when it began and answers for any time, so the frame rate cannot
+/// change it and a late frame is simply further along. Before its start a motion sits at its first position;
+/// from `end` on it sits at `restingPosition` with no speed. Every answer costs a few multiplications and at
+/// most two exponentials, and allocates nothing. A NaN time counts as the start.
 public protocol Motion: Sendable {
   /// When the motion began, in seconds.
   var startTime: Double { get }

@@ -1,7 +1,7 @@
 /// Which page a release goes to, and how it gets there.
 ///
-/// Offsets are counted from the start of page 0. The page position q is measured from the page the drag began on, so
-/// that catching the content while it still settles on page 1 and flicking on goes to page 2. Then
+/// Offsets are counted from the start of page 0. The page position q is measured from the page the drag began
+/// on, so that catching the content while it still settles on page 1 and flicking on goes to page 2. Then
 ///
 ///     fast forward ⌊q⌋ + 1        fast backward ⌈q⌉ − 1        else the nearest page
 ///
@@ -19,8 +19,9 @@ public enum Paging {
 
   /// The page a release at `offset` with `velocity` goes to, inside 0…`lastPage`.
   ///
-  /// `page` is a page's length in points; a length of 0 or less gives page 0. Without `origin` pages count from
-  /// offset 0. The nearest page, for a slow release, is the one nearest to what is shown; halfway goes on.
+  /// `page` is a page's length in points; a length of 0 or less gives page 0. Without `origin` pages count
+  /// from offset 0. The nearest page, for a slow release, is the one nearest to what is shown; halfway goes
+  /// on.
   public static func page(
     offset: Double, velocity: Double, origin: Origin?, page: Double, lastPage: Int
   ) -> Int {

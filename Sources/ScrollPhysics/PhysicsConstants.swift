@@ -1,7 +1,8 @@
 /// The numbers that set how scrolling feels.
 ///
-/// Points, seconds, points a second. They restate published measurements of UIKit's scroll view and what several
-/// independent re-implementations agree on; where nothing was published the choice is ours and says so.
+/// Points, seconds, points a second. They restate published measurements of UIKit's scroll view and what
+/// several independent re-implementations agree on; where nothing was published the choice is ours and says
+/// so.
 public enum PhysicsConstants {
   /// Speed at which a free deceleration ends, in points a second.
   ///

@@ -1,9 +1,10 @@
 /// How fast the pointer moves when it lets go, from the last few places it was.
 ///
-/// Samples with the same stamp, or in the same 1/120 s, count as one, the last. The last three differences are
-/// weighted 0.05, 0.35 and 0.60 from the newest to the oldest, scaled to the differences there are: a lift's own
-/// twitch hardly counts. A gap of more than 40 ms ends the history, unless the difference across it is all there is.
-/// A release long after the last sample has no speed. This is what UIKit does and what held up best on a mouse.
+/// Samples with the same stamp, or in the same 1/120 s, count as one, the last. The last three differences
+/// are weighted 0.05, 0.35 and 0.60 from the newest to the oldest, scaled to the differences there are: a
+/// lift's own twitch hardly counts. A gap of more than 40 ms ends the history, unless the difference across
+/// it is all there is. A release long after the last sample has no speed. This is what UIKit does and what
+/// held up best on a mouse.
 ///
 /// A value of fixed size: adding a sample and asking cost a few operations and allocate nothing.
 public struct ReleaseVelocity: Equatable, Sendable {
@@ -21,7 +22,8 @@ public struct ReleaseVelocity: Equatable, Sendable {
 
   /// Longest gap between samples that belong together, in seconds.
   private static let longestGap = 0.040
-  /// Longest wait after the last sample that still leaves a speed, in seconds, at 30 frames a second and more.
+  /// Longest wait after the last sample that still leaves a speed, in seconds, at 30 frames a second and
+  /// more.
   private static let longestWait = 0.050
   /// Slack for stamps that are whole milliseconds in binary fractions.
   private static let slack = 1e-9
@@ -68,7 +70,8 @@ public struct ReleaseVelocity: Equatable, Sendable {
     return min(max(sum / weight, -limit), limit)
   }
 
-  /// When the motion after a release at `time` seconds began: at the last sample, but no more than 1/60 s before.
+  /// When the motion after a release at `time` seconds began: at the last sample, but no more than 1/60 s
+  /// before.
   ///
   /// So the first frame after the release has moved already, yet never by a whole pause.
   public func startTime(release time: Double) -> Double {

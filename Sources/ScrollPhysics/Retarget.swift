@@ -6,20 +6,22 @@
 
 /// A movement to a given stop that starts at the speed the content already has.
 ///
-/// With s the direction to the target x2, D0 = |x2 − x0| and u = s·v0 the speed toward it, the curve is critically
-/// damped toward a point a little beyond the target, so that it arrives there with at most the end speed f:
+/// With s the direction to the target x2, D0 = |x2 − x0| and u = s·v0 the speed toward it, the curve is
+/// critically damped toward a point a little beyond the target, so that it arrives there with at most the end
+/// speed f:
 ///
-///     D = D0 + f/ω     a = ω·D − u     x(t) = x0 + s·(D − (D + a·t)·e^(−ωt))     v(t) = s·(u + ω·a·t)·e^(−ωt)
+///     D = D0 + f/ω     a = ω·D − u
+///     x(t) = x0 + s·(D − (D + a·t)·e^(−ωt))     v(t) = s·(u + ω·a·t)·e^(−ωt)
 ///
-/// until it first arrives at x2 on the way toward it; from then on it is exactly x2. The rate ω is chosen once, from
-/// r = max(u − f, 0)/D0, the rate at which friction alone would stop at x2:
+/// until it first arrives at x2 on the way toward it; from then on it is exactly x2. The rate ω is chosen
+/// once, from r = max(u − f, 0)/D0, the rate at which friction alone would stop at x2:
 ///
-///     r ≥ λ          ω = r                              (a = 0: a plain exponential; r = λ is free deceleration)
+///     r ≥ λ          ω = r                              (a = 0, a plain exponential; r = λ is free)
 ///     λ/2 ≤ r < λ    ω = λ                              (never faster than at the start)
 ///     r < λ/2        ω = λ + (ω_snap − λ)·(1 − 2r/λ)    (speeds up toward far targets, ω_snap from rest)
 ///
-/// With the target ahead there is no reversal and no overshoot; with it behind exactly one reversal, at most |u|/(e·ω)
-/// away. A target where the content is counts as behind. NaN arguments count as 0.
+/// With the target ahead there is no reversal and no overshoot; with it behind exactly one reversal, at most
+/// |u|/(e·ω) away. A target where the content is counts as behind. NaN arguments count as 0.
 public struct Retarget: Motion, Equatable {
   /// When it began, in seconds.
   public let startTime: Double
@@ -48,13 +50,15 @@ public struct Retarget: Motion, Equatable {
     self.init(way: way, omega: omega, startTime: startTime.sane())
   }
 
-  /// Starts a movement whose rate is already known: to go on with a movement under way, or to settle on a page.
+  /// Starts a movement whose rate is already known: to go on with a movement under way, or to settle on a
+  /// page.
   ///
   /// A rate too low to stop in the distance is raised to the lowest that can.
   public init(position: Double, velocity: Double, target: Double, omega: Double, startTime: Double) {
     let way = Way(position: position.sane(), velocity: velocity.sane(), target: target.sane())
     let wanted = omega > 0 && omega.isFinite ? omega : PhysicsConstants.snapRate
-    // Near the arrival r is a ratio of two vanishing numbers, so what is compared is a = ω·D − u, with some slack.
+    // Near the arrival r is a ratio of two vanishing numbers, so what is compared is a = ω·D − u, with some
+    // slack.
     let bend = wanted * way.distance + PhysicsConstants.endSpeed - way.toward
     let fits = bend >= -1e-6 * (1 + abs(way.toward))
     self.init(way: way, omega: fits ? wanted : way.naturalRate, startTime: startTime.sane())

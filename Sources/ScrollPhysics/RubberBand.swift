@@ -5,8 +5,8 @@
 ///     shown y = d·(1 − 1/(1 + c·x/d))     inverse x = d·y/(c·(d − y))
 ///     slope dy/dx = c/(1 + c·x/d)² = c·(1 − y/d)²
 ///
-/// The band never shows more than d, and shows it in the limit only. All answers are odd in their argument, so the
-/// two edges are mirror images.
+/// The band never shows more than d, and shows it in the limit only. All answers are odd in their argument,
+/// so the two edges are mirror images.
 public struct RubberBand: Equatable, Sendable {
   /// The viewport's length on this axis, in points; at least 1.
   public let dimension: Double
@@ -18,8 +18,8 @@ public struct RubberBand: Equatable, Sendable {
 
   /// Makes a band under which `shown` points past the edge can be shown without a jump.
   ///
-  /// The viewport's own band, unless `shown` is more than 0.9 of `viewport` (a viewport that shrank, an offset set
-  /// far outside); then a longer one, for which `shown` is exactly 0.9.
+  /// The viewport's own band, unless `shown` is more than 0.9 of `viewport` (a viewport that shrank, an
+  /// offset set far outside); then a longer one, for which `shown` is exactly 0.9.
   init(viewport: Double, shown: Double) {
     self.init(dimension: max(viewport.sane(1), abs(shown) / 0.9))
   }

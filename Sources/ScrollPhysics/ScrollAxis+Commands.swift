@@ -17,9 +17,10 @@ extension ScrollAxis {
 
   /// Pushes what the offset runs after by `delta` points at `t` seconds: a wheel notch, an arrow key.
   ///
-  /// Steps add up; the sum is cut to the range, so that a step back from the end acts at once. A deceleration or a
-  /// settling is given up for the steps. Past an edge only a step inward counts. Returns whether there was anywhere to go;
-  /// if not, nothing changes and an outer scroll view may have the step. Left out during a drag.
+  /// Steps add up; the sum is cut to the range, so that a step back from the end acts at once. A deceleration
+  /// or a settling is given up for the steps. Past an edge only a step inward counts. Returns whether there
+  /// was anywhere to go; if not, nothing changes and an outer scroll view may have the step. Left out during
+  /// a drag.
   @discardableResult
   public mutating func follow(by delta: Double, at t: Double) -> Bool {
     guard delta.isFinite, t.isFinite, delta != 0 else { return false }
@@ -32,9 +33,7 @@ extension ScrollAxis {
 
   /// Makes the offset run after `target`, cut to the range, from `t` seconds on: Home, End.
   ///
-  /// Left out during a drag.
-  ///
-  /// Returns whether there was anywhere to go.
+  /// Left out during a drag. Returns whether there was anywhere to go.
   @discardableResult
   public mutating func follow(to target: Double, at t: Double) -> Bool {
     guard target.isFinite, t.isFinite else { return false }
@@ -44,8 +43,8 @@ extension ScrollAxis {
 
   /// Moves the offset by `delta` points at once at `t` seconds: a touchpad's own scrolling.
   ///
-  /// Cut to the range. Past an edge only inward, after which the way back goes on; gives up any motion. Returns
-  /// whether there was anywhere to go; if not, nothing changes. Left out during a drag.
+  /// Cut to the range. Past an edge only inward, after which the way back goes on; gives up any motion.
+  /// Returns whether there was anywhere to go; if not, nothing changes. Left out during a drag.
   @discardableResult
   public mutating func moveDirectly(by delta: Double, at t: Double) -> Bool {
     guard delta.isFinite, t.isFinite, canMove(by: delta, at: t) else { return false }
@@ -59,7 +58,8 @@ extension ScrollAxis {
     return true
   }
 
-  /// Whether a step of `delta` points has anywhere to go at `t` seconds: inward past an edge, or inside the range.
+  /// Whether a step of `delta` points has anywhere to go at `t` seconds: inward past an edge, or inside the
+  /// range.
   public func canMove(by delta: Double, at t: Double) -> Bool {
     if case .drag = carrier { return false }
     let position = offset(at: t)

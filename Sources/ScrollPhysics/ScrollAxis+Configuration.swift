@@ -33,8 +33,8 @@ extension ScrollAxis {
       self.pixel = pixel > 0 ? pixel.sane(1) : 1
     }
 
-    /// Makes a configuration from a least and a greatest offset; a greatest below the least, or NaN, counts as the
-    /// least.
+    /// Makes a configuration from a least and a greatest offset; a greatest below the least, or NaN, counts
+    /// as the least.
     public init(
       minimum: Double, maximum: Double, viewport: Double, rate: DecelerationRate = .normal,
       bounces: Bool = true, isPaging: Bool = false, pixel: Double = 1
@@ -54,13 +54,13 @@ extension ScrollAxis {
   ///
   /// The offset does not move.
   ///
-  /// - At rest inside the new range: nothing happens. At rest outside it: the edge return starts from here, unless
-  ///   `isHeld` says that a pointer is down on the content.
+  /// - At rest inside the new range: nothing happens. At rest outside it: the edge return starts from here,
+  ///   unless `isHeld` says that a pointer is down on the content.
   /// - Dragged: the drag goes on from what is shown, under the new rubber band.
   /// - Flinging: the speed stays, the meeting with the edges is worked out anew.
-  /// - Going to a stop: goes on if the stop is inside the new range, else turns to the nearest offset that is, with the
-  ///   speed it has. On a page whose length changed, turns to the same page's new place. The caller may ask its layout
-  ///   for another stop.
+  /// - Going to a stop: goes on if the stop is inside the new range, else turns to the nearest offset that
+  ///   is, with the speed it has. On a page whose length changed, turns to the same page's new place. The
+  ///   caller may ask its layout for another stop.
   /// - Following: the same, no faster than stops short of the edge.
   ///
   /// A configuration equal to the present one changes nothing.
@@ -105,12 +105,13 @@ extension ScrollAxis {
     }
   }
 
-  /// Moves offset, motion and drag rigidly by `delta` points, as when content grows or shrinks before the viewport.
+  /// Moves offset, motion and drag rigidly by `delta` points, as when content grows or shrinks before the
+  /// viewport.
   ///
-  /// What is on screen does not move against the content. Neither speed nor time is touched. The edges are the
-  /// configuration's business: if they move too, call `configure` right after this, not before. If they stay, the next
-  /// call that carries a time fits the motion to them as `configure` does. At rest nothing else happens, even if that
-  /// leaves the offset outside.
+  /// What is on screen does not move against the content. Neither speed nor time is touched. The edges are
+  /// the configuration's business: if they move too, call `configure` right after this, not before. If they
+  /// stay, the next call that carries a time fits the motion to them as `configure` does. At rest nothing
+  /// else happens, even if that leaves the offset outside.
   public mutating func shift(by delta: Double) {
     guard delta.isFinite else { return }
     offset = (offset + delta).sane()

@@ -12,8 +12,8 @@ extension ScrollAxis {
 
   /// The dragging pointer is at `pointer`; left out if nothing is being dragged.
   ///
-  /// The offset follows from where the pointer is, not from how it got there. Past an edge the rubber band shows less
-  /// than was pulled; without `bounces` the content stays on the edge.
+  /// The offset follows from where the pointer is, not from how it got there. Past an edge the rubber band
+  /// shows less than was pulled; without `bounces` the content stays on the edge.
   public mutating func drag(pointer: Double, at t: Double) {
     guard case .drag(var drag) = carrier, pointer.isFinite, t.isFinite else { return }
     drag.pointer = pointer.sane()

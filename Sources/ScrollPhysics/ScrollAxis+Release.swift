@@ -1,10 +1,10 @@
 extension ScrollAxis {
   /// Where a release at `t` with `releaseVelocity` would come to rest, and the speed to report with it.
   ///
-  /// What a layout and a delegate are asked about, in this order: `proposal`, layout, delegate, `release`. The offset lies
-  /// inside the range: where friction stops the content, or the edge it would run into; with speed 0 where it is now.
-  /// With paging it is the page. The speed, in points a second, is `releaseVelocity` within
-  /// ±`PhysicsConstants.maximumSpeed`. Whether the release as a whole is fast enough to count
+  /// What a layout and a delegate are asked about, in this order: `proposal`, layout, delegate, `release`.
+  /// The offset lies inside the range: where friction stops the content, or the edge it would run into; with
+  /// speed 0 where it is now. With paging it is the page. The speed, in points a second, is `releaseVelocity`
+  /// within ±`PhysicsConstants.maximumSpeed`. Whether the release as a whole is fast enough to count
   /// (`PhysicsConstants.minimumFlingSpeed`, over both axes together) is the caller's to judge: pass 0 if not.
   public func proposal(releaseVelocity: Double, at t: Double) -> (offset: Double, velocity: Double) {
     let speed = Self.capped(releaseVelocity)
@@ -16,10 +16,10 @@ extension ScrollAxis {
 
   /// Lets go with `releaseVelocity`, to rest at `target`, which was asked for as `proposed`.
   ///
-  /// `startTime` is when the motion began, in seconds (see `ReleaseVelocity.startTime(release:)`). A target equal to
-  /// the proposal decelerates freely and bounces; another is gone to at the speed the content has; with paging it is
-  /// gone to as a page. The target is cut to the range. Past an edge an outward speed counts as much as the content
-  /// showed of it, and an inward one in full.
+  /// `startTime` is when the motion began, in seconds (see `ReleaseVelocity.startTime(release:)`). A target
+  /// equal to the proposal decelerates freely and bounces; another is gone to at the speed the content has;
+  /// with paging it is gone to as a page. The target is cut to the range. Past an edge an outward speed
+  /// counts as much as the content showed of it, and an inward one in full.
   public mutating func release(
     releaseVelocity: Double, proposed: Double, target: Double, startTime t: Double
   ) {

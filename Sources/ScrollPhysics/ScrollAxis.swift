@@ -1,12 +1,13 @@
 /// Where a scroll view stands on one axis, and what moves it there.
 ///
-/// Exactly one of three things is the case: the axis is at rest, a pointer drags it, or a motion carries it. Time comes
-/// in with every call and nothing happens between calls: at each frame `advance(to:)` puts `offset` and `velocity` where
-/// the motion is. A call made at a time t first brings the offset to t, so the offset does not jump, except where a
-/// call's purpose is to set or shift it.
+/// Exactly one of three things is the case: the axis is at rest, a pointer drags it, or a motion carries it.
+/// Time comes in with every call and nothing happens between calls: at each frame `advance(to:)` puts
+/// `offset` and `velocity` where the motion is. A call made at a time t first brings the offset to t, so the
+/// offset does not jump, except where a call's purpose is to set or shift it.
 ///
-/// Points, seconds, points a second, in doubles; nothing is rounded to pixels here. A call with a NaN or infinite
-/// argument is left out and changes nothing; finite values beyond ±1e12 are cut to it. No call allocates.
+/// Points, seconds, points a second, in doubles; nothing is rounded to pixels here. A call with a NaN or
+/// infinite argument is left out and changes nothing; finite values beyond ±1e12 are cut to it. No call
+/// allocates.
 public struct ScrollAxis: Sendable {
   /// What the axis is doing.
   public enum Phase: String, Hashable, Sendable {
@@ -37,8 +38,8 @@ public struct ScrollAxis: Sendable {
     case following(Follower)
   }
 
-  /// A drag maps where the pointer is to where the content is, through the raw offset: the one there would be if the
-  /// edges did not resist.
+  /// A drag maps where the pointer is to where the content is, through the raw offset: the one there would be
+  /// if the edges did not resist.
   struct Drag: Sendable {
     var rawAnchor: Double
     var pointerAnchor: Double
@@ -103,9 +104,9 @@ public struct ScrollAxis: Sendable {
 
   /// Brings the axis to `t` seconds; true if its motion has just ended.
   ///
-  /// An ended motion leaves the offset exactly where it comes to rest, the speed 0 and the phase `idle`. Ends are
-  /// reported here and only here: a motion that another call replaces or stops is not reported. Costs a tenth of a
-  /// microsecond.
+  /// An ended motion leaves the offset exactly where it comes to rest, the speed 0 and the phase `idle`. Ends
+  /// are reported here and only here: a motion that another call replaces or stops is not reported. Costs a
+  /// tenth of a microsecond.
   public mutating func advance(to t: Double) -> Bool {
     guard t.isFinite else { return false }
     evaluate(at: t)

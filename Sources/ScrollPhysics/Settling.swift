@@ -79,8 +79,8 @@ struct CriticalCurve: DecayingCurve, Equatable {
   var derivative: CriticalCurve { CriticalCurve(p: q - omega * p, q: -omega * q, omega: omega) }
 }
 
-/// When a displacement may be taken for its goal: seconds until it is first within half a pixel of it and slower
-/// than the end speed, both at once.
+/// When a displacement may be taken for its goal: seconds until it is first within half a pixel of it and
+/// slower than the end speed, both at once.
 func settleTime<Curve: DecayingCurve>(displacement: Curve, speed: Curve, pixel: Double) -> Double {
   var time = 0.0
   for _ in 0..<8 {
