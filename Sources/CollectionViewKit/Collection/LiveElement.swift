@@ -1,0 +1,68 @@
+/// One element that has a view: what it is, where its layout wants it, and where it is seen.
+///
+/// Exactly one of these exists for each view on screen. It is *live* while its layout shows it, and *leaving* from when it was deleted or
+/// went out of sight in an animation until it has arrived where it goes; then its view returns to the pool.
+@MainActor
+final class LiveElement {
+  /// What it shows. nil once its item is deleted.
+  var key: ElementKey?
+  /// The path its delegate was told of, and will be told of at the end.
+  var displayedPath: IndexPath
+  let view: UICollectionReusableView
+  /// The layout's newest answer for it.
+  var attributes: UICollectionViewLayoutAttributes
+  /// The state that answer gives it.
+  var target: ElementState
+  /// The state it is seen in.
+  var shown: ElementState
+  /// How `shown` comes to `target`; nil when it is there.
+  var motion: ElementMotion?
+  /// The pass that last found it visible.
+  var mark = 0
+  /// Its place in the layout's newest answer.
+  var answerIndex = -1
+
+  init(
+    key: ElementKey, view: UICollectionReusableView, attributes: UICollectionViewLayoutAttributes,
+    shown: ElementState
+  ) {
+    (self.key, displayedPath, self.view, self.attributes) = (key, key.indexPath, view, attributes)
+    (target, self.shown) = (attributes.state, shown)
+  }
+
+  var isLeaving: Bool { motion?.isLeaving ?? false }
+
+  /// Sets out from where it is seen, at the speed it has, toward its target. `duration` 0 puts it there at once.
+  func begin(at time: TimeInterval, duration: TimeInterval, toward old: ElementState, leaving: Bool = false) {
+    let velocity = motion?.velocity(toward: old, at: time) ?? ElementMotion.Velocity()
+    let rests = shown == target && velocity == ElementMotion.Velocity()
+    guard leaving || !(rests || duration <= 0) else {
+      motion = nil
+      shown = target
+      return
+    }
+    motion = ElementMotion(
+      from: shown, velocity: velocity, startTime: time, duration: duration, isLeaving: leaving)
+  }
+
+  /// Moves to where it is seen at `time`. True when it arrived now.
+  func step(to time: TimeInterval) -> Bool {
+    guard let motion else {
+      shown = target
+      return false
+    }
+    shown = motion.state(toward: target, at: time)
+    shown.zIndex = target.zIndex
+    guard motion.isDone(at: time) else { return false }
+    if !motion.isLeaving { self.motion = nil }
+    return true
+  }
+
+  /// The content moved by `shift` under the viewport: what is seen stays where it is seen.
+  func shift(by shift: CGVector) {
+    shown.center.x += shift.dx
+    shown.center.y += shift.dy
+    motion?.from.center.x += shift.dx
+    motion?.from.center.y += shift.dy
+  }
+}

@@ -1,0 +1,338 @@
+/// The layout pass: counts, then the layout, then views.
+///
+/// ```
+///   dirty:  prepare() → content size → elements(in:) → content size → views
+///   clean:  elements(in:), only if the bounds left the rectangle asked about → views
+/// ```
+extension UICollectionView {
+  // MARK: Counts
+
+  /// The cached number of sections; asks the data source the first time.
+  public var numberOfSections: Int { currentCounts.numberOfSections }
+  /// The cached number of items of a section. Traps when there is no such section.
+  public func numberOfItems(inSection section: Int) -> Int {
+    let counts = currentCounts
+    precondition(
+      counts.contains(section: section),
+      "numberOfItems(inSection: \(section)): there are \(counts.numberOfSections) sections. \(stateLine)")
+    return counts[section]
+  }
+
+  var currentCounts: SectionCounts {
+    if let counts { return counts }
+    let fetched = fetchCounts()
+    counts = fetched
+    return fetched
+  }
+  /// Asks the data source. O(sections).
+  func fetchCounts() -> SectionCounts {
+    guard let dataSource else { return SectionCounts([]) }
+    let sections = dataSource.numberOfSections(in: self)
+    precondition(sections >= 0, "The data source answers \(sections) sections. \(stateLine)")
+    return SectionCounts(
+      (0..<sections).map { section in
+        let items = dataSource.collectionView(self, numberOfItemsInSection: section)
+        precondition(items >= 0, "The data source answers \(items) items in section \(section). \(stateLine)")
+        return items
+      })
+  }
+
+  // MARK: Invalidation
+
+  /// A layout of this view was told that it is out of date.
+  func layoutWasInvalidated(
+    _ invalidated: UICollectionViewLayout, with context: UICollectionViewLayoutInvalidationContext
+  ) {
+    guard invalidated === layout else { return }
+    needsPrepare = true
+    if context.invalidateDataSourceCounts && update == nil { counts = nil }
+    setNeedsLayout()
+    guard update == nil else { return }
+    if context.contentSizeAdjustment != .zero {
+      contentSize = CGSize(
+        width: contentSize.width + context.contentSizeAdjustment.width,
+        height: contentSize.height + context.contentSizeAdjustment.height)
+    }
+    if context.contentOffsetAdjustment != .zero {
+      let adjusted = clamped(
+        CGPoint(
+          x: contentOffset.x + context.contentOffsetAdjustment.x,
+          y: contentOffset.y + context.contentOffsetAdjustment.y))
+      shiftContent(to: adjusted)
+    }
+  }
+
+  /// Asked of a bounds change while the bounds are still the old ones.
+  func askAboutBounds(_ newBounds: CGRect) {
+    guard !needsReload, !boundsInvalidationPending, layout.shouldInvalidateLayout(forBoundsChange: newBounds)
+    else { return }
+    layout.stagedContext = layout.invalidationContext(forBoundsChange: newBounds)
+  }
+
+  /// Told when the bounds are the new ones.
+  func tellBoundsChanged(from oldBounds: CGRect) {
+    setNeedsLayout()
+    guard layout.stagedContext != nil else { return }
+    layout.invalidateLayout()
+    boundsInvalidationPending = true
+    guard bounds.size != oldBounds.size, !isInPass, update == nil else { return }
+    prepareLayout()
+    keepRestingPlace()
+  }
+
+  /// After a change of size, asks the layout and the delegate for the offset to show, unless a finger holds the content.
+  private func keepRestingPlace() {
+    guard !isDragging else { return }
+    let target = CGPoint(
+      x: horizontalAxis.target ?? Double(contentOffset.x), y: verticalAxis.target ?? Double(contentOffset.y))
+    let chosen = chosenOffset(forProposed: clamped(target))
+    guard chosen != contentOffset else { return }
+    if motion == nil {
+      shiftContent(to: chosen)
+    } else {
+      horizontalAxis.animate(to: Double(chosen.x), at: now)
+      verticalAxis.animate(to: Double(chosen.y), at: now)
+    }
+  }
+
+  /// The offset the layout, then the delegate choose, inside the range.
+  func chosenOffset(forProposed proposed: CGPoint) -> CGPoint {
+    var offset = layout.targetContentOffset(forProposedContentOffset: proposed)
+    if let delegate {
+      offset = delegate.collectionView(self, targetContentOffsetForProposedContentOffset: offset)
+    }
+    return clamped(offset.x.isFinite && offset.y.isFinite ? offset : proposed)
+  }
+
+  /// Moves the content to `offset` without disturbing what moves it: a drag or a fling goes on from there.
+  func shiftContent(to offset: CGPoint) {
+    let by = CGVector(dx: offset.x - contentOffset.x, dy: offset.y - contentOffset.y)
+    guard by != .zero else { return }
+    horizontalAxis.shift(by: Double(by.dx))
+    verticalAxis.shift(by: Double(by.dy))
+    changeBounds(to: CGRect(origin: offset, size: bounds.size))
+  }
+
+  // MARK: The pass
+
+  func layoutPass() {
+    guard !isInPass, update == nil, !bounds.isEmpty || !live.isEmpty || needsReload else { return }
+    isInPass = true
+    defer { isInPass = false }
+    if needsReload { discardEverything() }
+    for _ in 0..<2 {
+      let wasDirty = needsPrepare
+      if wasDirty { prepareLayout() }
+      refreshAnswer(dirty: wasDirty)
+      // A smaller content may leave the offset out of range: the layout is asked about the clamped bounds.
+      guard wasDirty, clamped(contentOffset) != contentOffset, !isDragging, motion == nil else { break }
+      let inside = CGRect(origin: clamped(contentOffset), size: bounds.size)
+      guard layout.shouldInvalidateLayout(forBoundsChange: inside) else { break }
+      layout.stagedContext = layout.invalidationContext(forBoundsChange: inside)
+      layout.invalidateLayout()
+    }
+    reconcile()
+  }
+
+  private func discardEverything() {
+    for element in live.values { recycle(element) }
+    for element in leaving { recycle(element) }
+    live.removeAll(keepingCapacity: true)
+    leaving.removeAll()
+    finishTransitions(finished: false)
+    drawingOrderIsStale = true
+    counts = nil
+    answer = .none
+    let context = layout.makeContext()
+    context.invalidateEverything = true
+    context.invalidateDataSourceCounts = true
+    layout.stagedContext = context
+    layout.invalidateLayout()
+    needsReload = false
+  }
+
+  /// Lets the layout prepare, and takes its content size.
+  func prepareLayout() {
+    needsPrepare = false
+    boundsInvalidationPending = false
+    layout.prepare()
+    needsPrepare = false
+    statistics.layoutPasses += 1
+    answer = .none
+    takeContentSize()
+  }
+
+  private func takeContentSize() {
+    let size = layout.collectionViewContentSize
+    guard size.width.isFinite, size.height.isFinite else {
+      report(
+        "\(type(of: layout)).collectionViewContentSize is \(size.width) × \(size.height): not a finite size.")
+      return
+    }
+    if size != contentSize { contentSize = size }
+  }
+
+  /// Asks the layout for the rectangle around the bounds, unless its last answer still covers it.
+  func refreshAnswer(dirty: Bool) {
+    let rect = queryRect(for: bounds)
+    guard dirty || answer.rect != rect else { return }
+    answer = ask(rect)
+    takeContentSize()
+  }
+
+  /// The bounds grown to whole multiples of their size, on a grid anchored at the origin.
+  func queryRect(for bounds: CGRect) -> CGRect {
+    func span(_ low: CGFloat, _ length: CGFloat) -> (CGFloat, CGFloat) {
+      guard length > 0, low.isFinite else { return (low, length) }
+      let first = (low / length).rounded(.down)
+      let last = ((low + length) / length).rounded(.up)
+      return (first * length, Swift.max(1, last - first) * length)
+    }
+    let (x, width) = span(bounds.minX, bounds.width)
+    let (y, height) = span(bounds.minY, bounds.height)
+    return CGRect(x: x, y: y, width: width, height: height)
+  }
+
+  /// Asks the layout about a rectangle and reads its answer. O(answer).
+  func ask(_ rect: CGRect) -> LayoutAnswer {
+    statistics.layoutQueries += 1
+    let counts = currentCounts
+    let attributes = layout.layoutAttributesForElements(in: rect) ?? []
+    var entries: [LayoutAnswer.Entry] = []
+    entries.reserveCapacity(attributes.count)
+    for one in attributes {
+      if let entry = entry(of: one, counts: counts) { entries.append(entry) }
+    }
+    return LayoutAnswer(rect: rect, entries: entries, contentSize: contentSize)
+  }
+
+  /// Reads one answer; nil for an item that does not exist, or one whose frame is not finite, which is reported.
+  func entry(of attributes: UICollectionViewLayoutAttributes, counts: SectionCounts) -> LayoutAnswer.Entry? {
+    let path = attributes.indexPath
+    let key = ElementKey(
+      kind: kinds.code(of: attributes), section: path.section, item: path.count > 1 ? path.item : 0)
+    if key.isCell && !counts.contains(key.path) { return nil }
+    guard attributes.state.isFinite else {
+      report(
+        "\(type(of: layout)) answers a frame that is not finite for \(describe(key)): centre \(attributes.center), "
+          + "size \(attributes.size), transform \(attributes.transform3D). The element is left out. \(stateLine)"
+      )
+      return nil
+    }
+    return LayoutAnswer.Entry(
+      key: key, attributes: attributes, state: attributes.state, box: attributes.state.frame, element: nil)
+  }
+
+  // MARK: Views
+
+  /// Makes the views be those of the visible elements. O(visible).
+  func reconcile() {
+    passMark += 1
+    let seen = bounds
+    for index in answer.candidates(in: seen) {
+      let entry = answer.entries[index]
+      guard !entry.state.isHidden, entry.box.overlaps(seen) else { continue }
+      if let element = entry.element {
+        element.mark = passMark
+      } else if let element = live[entry.key] ?? revive(entry.key) {
+        answer.setElement(element, at: index)
+        element.answerIndex = index
+        element.mark = passMark
+        retarget(element, to: entry.attributes)
+      } else if let element = appear(entry, from: entry.state) {
+        answer.setElement(element, at: index)
+        element.answerIndex = index
+      }
+    }
+    for element in drawingOrder where element.mark != passMark && element.motion == nil && element.key != nil
+    {
+      disappear(element)
+    }
+  }
+
+  /// Gives a live element the layout's newest answer.
+  func retarget(_ element: LiveElement, to attributes: UICollectionViewLayoutAttributes) {
+    guard element.attributes !== attributes else { return }
+    let isSame = element.attributes.isEqual(attributes)
+    element.attributes = attributes
+    if element.target.zIndex != attributes.state.zIndex { drawingOrderIsStale = true }
+    element.target = attributes.state
+    if !isSame { element.view.apply(attributes) }
+  }
+
+  /// Makes a view for an element that came into sight.
+  func appear(_ entry: LayoutAnswer.Entry, from start: ElementState) -> LiveElement? {
+    guard let view = makeView(for: entry) else { return nil }
+    let element = LiveElement(key: entry.key, view: view, attributes: entry.attributes, shown: start)
+    element.mark = passMark
+    live[entry.key] = element
+    drawingOrder.append(element)
+    drawingOrderIsStale = true
+    show(element)
+    view.apply(entry.attributes)
+    view.layoutIfNeeded()
+    announce(element)
+    return element
+  }
+
+  /// Takes back an element that was leaving but is visible again.
+  func revive(_ key: ElementKey) -> LiveElement? {
+    guard let index = leaving.firstIndex(where: { $0.key == key }) else { return nil }
+    let element = leaving.remove(at: index)
+    live[key] = element
+    let old = element.target
+    let state = element.shown
+    element.begin(at: now, duration: ElementMotion.standardDuration, toward: old)
+    if element.motion == nil { element.shown = state }
+    return element
+  }
+
+  /// Puts an element that went out of sight into the pool.
+  func disappear(_ element: LiveElement) {
+    if let key = element.key, live[key] === element { live[key] = nil }
+    forgetInAnswer(element)
+    recycle(element)
+    drawingOrderIsStale = true
+  }
+
+  private func forgetInAnswer(_ element: LiveElement) {
+    guard let key = element.key else { return }
+    if answer.entries.indices.contains(element.answerIndex), answer.entries[element.answerIndex].key == key {
+      answer.setElement(nil, at: element.answerIndex)
+    }
+  }
+
+  /// Moves the view to where the element is seen.
+  func show(_ element: LiveElement) {
+    element.view.applyState(element.shown, isMoving: element.motion != nil)
+  }
+
+  /// Orders the subviews by what is in front. Only when membership or a zIndex changed.
+  func arrangeSubviews() {
+    guard drawingOrderIsStale else { return }
+    drawingOrderIsStale = false
+    drawingOrder = drawingOrder.filter { element in
+      element.view.superview === self
+    }
+    drawingOrder.sort(by: Self.isBehind)
+    orderSubviews(drawingOrder.map(\.view))
+  }
+
+  /// By zIndex, then by path; leaving elements lie behind arriving ones at the same height.
+  private static func isBehind(_ a: LiveElement, _ b: LiveElement) -> Bool {
+    if a.target.zIndex != b.target.zIndex { return a.target.zIndex < b.target.zIndex }
+    if a.isLeaving != b.isLeaving { return a.isLeaving }
+    let (x, y) = (a.displayedPath, b.displayedPath)
+    return (x.section, x.item, a.view.creationIndex) < (y.section, y.item, b.view.creationIndex)
+  }
+}
+
+extension UIView {
+  /// Puts some of the subviews in this order, in front of the others. Those that are not subviews are left out.
+  final func orderSubviews(_ ordered: [UIView]) {
+    let moved = Set(ordered.lazy.map(ObjectIdentifier.init))
+    children = children.filter { !moved.contains(ObjectIdentifier($0)) } + ordered
+    isSortStale = true
+    markContentChanged()
+  }
+}

@@ -1,0 +1,156 @@
+/// Changing from one layout to another.
+extension UICollectionView {
+  /// The layout in force. Setting it shows the new one at once; setting the one already in force does nothing.
+  public var collectionViewLayout: UICollectionViewLayout {
+    get { layout }
+    set { setCollectionViewLayout(newValue, animated: false) }
+  }
+
+  /// Shows another layout.
+  public func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) {
+    setCollectionViewLayout(layout, animated: animated, completion: nil)
+  }
+
+  /// Shows another layout; animated, every cell travels from where it is seen to where the new layout wants it.
+  ///
+  /// The item nearest the middle of the view, or the selected one in sight, stays in the middle as far as the new content allows; then the new
+  /// layout, then the delegate may choose another offset. Cells visible only before travel to their new place and are recycled there; cells
+  /// visible only after are made at their old place and travel in. A running fling stops; a drag holds on. `completion` hears true when
+  /// the animation ran out, false when it was interrupted.
+  public func setCollectionViewLayout(
+    _ newLayout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)?
+  ) {
+    guard newLayout !== layout else {
+      completion?(true)
+      return
+    }
+    precondition(
+      newLayout.host == nil || newLayout.host === self,
+      "A layout serves one collection view at a time; this \(type(of: newLayout)) is installed in another one."
+    )
+    if animated && !needsReload { bringLayoutUpToDate() }
+    let duration = animated && !needsReload ? transitionDuration : 0
+    if motion != nil { stopMotion() }
+    let completions = completion.map { [$0] } ?? []
+    if needsReload {
+      install(newLayout)
+      startTransition(duration: 0, completions: completions)
+    } else {
+      change(to: newLayout, duration: duration, completions: completions)
+    }
+  }
+
+  private func bringLayoutUpToDate() {
+    if needsPrepare { layoutPass() }
+    stepMotions(to: now)
+  }
+
+  private func install(_ newLayout: UICollectionViewLayout) {
+    layout.host = nil
+    layout = newLayout
+    newLayout.host = self
+    newLayout.stagedContext = nil
+    needsPrepare = true
+    boundsInvalidationPending = false
+    answer = .none
+    setNeedsLayout()
+  }
+
+  private func change(
+    to newLayout: UICollectionViewLayout, duration: TimeInterval, completions: [(Bool) -> Void]
+  ) {
+    let old = layout
+    let oldBounds = bounds
+    let anchor = anchorItem()
+    install(newLayout)
+    old.host = self  // both stay linked until every attribute was asked
+    old.prepareForTransition(to: newLayout)
+    newLayout.prepareForTransition(from: old)
+    tellCells(duration > 0) { $0.willTransition(from: old, to: newLayout) }
+
+    withExtentHeld {
+      prepareLayout()
+      moveOffsetKeepingWhatIsSeen(to: offsetForSwitch(anchor: anchor))
+      if needsPrepare { prepareLayout() }
+      answer = ask(queryRect(for: bounds))
+    }
+    let shift = CGVector(dx: bounds.minX - oldBounds.minX, dy: bounds.minY - oldBounds.minY)
+    animate(
+      duration: duration,
+      start: { self.startOfSwitch($0, in: old, oldBounds: oldBounds, shift: shift) },
+      end: { self.currentState(of: $0) })
+    old.finalizeLayoutTransition()
+    newLayout.finalizeLayoutTransition()
+    old.host = nil
+    arrangeSubviews()
+    startTransition(
+      duration: duration,
+      completions: [
+        { [weak self] _ in self?.tellCells(duration > 0) { $0.didTransition(from: old, to: newLayout) } }
+      ]
+        + completions)
+    checkInvariants()
+    setNeedsLayout()
+  }
+
+  private func tellCells(_ animated: Bool, _ message: (UICollectionReusableView) -> Void) {
+    guard animated else { return }
+    for element in live.values { message(element.view) }
+  }
+
+  // MARK: The offset
+
+  /// The item that shall stay in sight: the selected one that is visible, else the one nearest the middle of the view.
+  private func anchorItem() -> IndexPath? {
+    let middle = CGPoint(x: bounds.midX, y: bounds.midY)
+    var nearest: (path: IndexPath, distance: CGFloat)?
+    for element in live.values {
+      guard let key = element.key, key.isCell, element.shown.frame.overlaps(bounds) else { continue }
+      let path = key.indexPath
+      if selection.contains(path) { return path }
+      let (dx, dy) = (element.shown.center.x - middle.x, element.shown.center.y - middle.y)
+      let distance = dx * dx + dy * dy
+      if let known = nearest, known.distance < distance || (known.distance == distance && known.path < path) {
+        continue
+      }
+      nearest = (path, distance)
+    }
+    return nearest?.path
+  }
+
+  /// The offset that puts the anchor in the middle of the new content, clamped; then the layout's and the delegate's word.
+  private func offsetForSwitch(anchor: IndexPath?) -> CGPoint {
+    var proposed = contentOffset
+    if let anchor, let center = layout.layoutAttributesForItem(at: anchor)?.center, center.x.isFinite,
+      center.y.isFinite
+    {
+      proposed = CGPoint(x: center.x - bounds.width / 2, y: center.y - bounds.height / 2)
+    }
+    return chosenOffset(forProposed: clamped(proposed))
+  }
+
+  // MARK: Where new cells come from
+
+  /// Asks something that reads the bounds as they were. Nobody is told.
+  private func withBounds<Result>(_ old: CGRect, _ ask: () -> Result) -> Result {
+    let origin = boundsOrigin
+    boundsOrigin = old.origin
+    defer { boundsOrigin = origin }
+    return ask()
+  }
+
+  /// The place an element without a view had in the old layout, as seen from the new offset.
+  private func startOfSwitch(
+    _ entry: LayoutAnswer.Entry, in old: UICollectionViewLayout, oldBounds: CGRect, shift: CGVector
+  ) -> ElementState? {
+    guard entry.key.isCell else { return faded(entry.state) }
+    let asked = withBounds(oldBounds) { old.layoutAttributesForItem(at: entry.key.indexPath)?.state }
+    guard var state = asked, state.isFinite, !state.isHidden else {
+      return layout.initialLayoutAttributesForAppearingItem(at: entry.key.indexPath)?.state
+        ?? faded(entry.state)
+    }
+    state.center.x += shift.dx
+    state.center.y += shift.dy
+    return state
+  }
+}

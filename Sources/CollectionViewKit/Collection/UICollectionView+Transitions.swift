@@ -1,0 +1,151 @@
+/// One engine for everything that animates: batch updates, layout switches, reloads of items.
+///
+/// Each is a set of elements with a start (where they are seen now), an end (their attributes in the new arrangement) and a fate (stay, or
+/// go to the pool on arrival). Starts come from the screen, so anything may interrupt anything.
+extension UICollectionView {
+  /// An animation under way, as a whole.
+  struct RunningTransition {
+    let endTime: TimeInterval
+    var completions: [(Bool) -> Void]
+  }
+
+  /// Whether any element is travelling.
+  var hasMotions: Bool { drawingOrder.contains { $0.motion != nil } }
+
+  /// How long a transition that starts now takes: 0 where nothing can be seen moving.
+  var transitionDuration: TimeInterval {
+    window != nil && !bounds.isEmpty && UIView.areAnimationsEnabled ? ElementMotion.standardDuration : 0
+  }
+
+  /// Progress 0…1 of the newest animation; nil when none runs.
+  public var transitionProgress: CGFloat? {
+    guard let newest = transitions.last else { return nil }
+    let start = newest.endTime - ElementMotion.standardDuration
+    return CGFloat(Swift.min(1, Swift.max(0, (now - start) / ElementMotion.standardDuration)))
+  }
+
+  /// Starts the clock of a transition. One that was still running is interrupted: its completions hear false.
+  func startTransition(duration: TimeInterval, completions: [(Bool) -> Void]) {
+    finishTransitions(finished: false)
+    guard duration > 0 else {
+      for completion in completions { completion(true) }
+      return
+    }
+    transitions.append(RunningTransition(endTime: now + duration, completions: completions))
+    setNeedsLayout()
+  }
+
+  /// Ends every transition, telling its completions how.
+  func finishTransitions(finished: Bool) {
+    let ended = transitions
+    transitions.removeAll()
+    for transition in ended { for completion in transition.completions { completion(finished) } }
+  }
+
+  /// Moves every travelling element to where it is at `time`; recycles those that left; ends transitions that ran out.
+  func stepMotions(to time: TimeInterval) {
+    var gone = false
+    for element in drawingOrder {
+      let arrived = element.step(to: time)
+      if element.view.superview === self { show(element) }
+      guard arrived else { continue }
+      if element.isLeaving {
+        gone = true
+      } else if element.mark != passMark {
+        setNeedsLayout()
+      }
+    }
+    if gone { recycleArrived(at: time) }
+    guard !transitions.isEmpty, transitions.allSatisfy({ time >= $0.endTime }) else { return }
+    finishTransitions(finished: true)
+  }
+
+  private func recycleArrived(at time: TimeInterval) {
+    for element in leaving where element.motion?.isDone(at: time) ?? true { recycle(element) }
+    leaving.removeAll { $0.motion?.isDone(at: time) ?? true }
+    drawingOrderIsStale = true
+  }
+
+  /// Brings views from what is seen now to a new answer, animated.
+  ///
+  /// `start` gives where an element that had no view comes from (nil: it appears in place), `end` where one that is no longer visible
+  /// goes to (nil: it stays and fades). Both are asked only for such elements.
+  func animate(
+    duration: TimeInterval, start: (LayoutAnswer.Entry) -> ElementState?, end: (LiveElement) -> ElementState?
+  ) {
+    passMark += 1
+    let (seen, time) = (bounds, now)
+    for index in answer.candidates(in: seen) {
+      let entry = answer.entries[index]
+      guard !entry.state.isHidden, entry.box.overlaps(seen) else { continue }
+      let known = live[entry.key] ?? reviveForTransition(entry.key)
+      if let element = known {
+        tellOfAppearing(entry)
+        let old = element.target
+        retarget(element, to: entry.attributes)
+        element.begin(at: time, duration: duration, toward: old)
+        element.mark = passMark
+        answer.setElement(element, at: index)
+        element.answerIndex = index
+      } else {
+        let from = start(entry).map { pulledNear($0) } ?? entry.state
+        guard let element = appear(entry, from: from) else { continue }
+        element.begin(at: time, duration: duration, toward: entry.state)
+        answer.setElement(element, at: index)
+        element.answerIndex = index
+      }
+    }
+    for element in drawingOrder where element.mark != passMark {
+      guard let key = element.key, live[key] === element else { continue }
+      live[key] = nil
+      leave(element, toward: end(element), duration: duration)
+    }
+    stepMotions(to: time)
+  }
+
+  /// Sends an element away: to `end`, or fading where it is. It is recycled on arrival.
+  func leave(_ element: LiveElement, toward end: ElementState?, duration: TimeInterval) {
+    let old = element.target
+    if let end {
+      element.target = pulledNear(end)
+    } else {
+      element.target = element.shown
+      element.target.alpha = 0
+    }
+    let isSeen = element.shown.frame.overlaps(bounds) || element.target.frame.overlaps(bounds)
+    guard duration > 0, isSeen else {
+      recycle(element)
+      element.key = nil
+      drawingOrderIsStale = true
+      return
+    }
+    element.begin(at: now, duration: duration, toward: old, leaving: true)
+    leaving.append(element)
+    drawingOrderIsStale = true
+  }
+
+  private func reviveForTransition(_ key: ElementKey) -> LiveElement? {
+    guard let index = leaving.firstIndex(where: { $0.key == key }) else { return nil }
+    let element = leaving.remove(at: index)
+    live[key] = element
+    return element
+  }
+
+  /// A state brought to within one viewport of the bounds, so that what comes from far or goes far does not race across the screen.
+  private func pulledNear(_ state: ElementState) -> ElementState {
+    var state = state
+    let room = bounds.insetBy(
+      dx: -(bounds.width + state.size.width) / 2, dy: -(bounds.height + state.size.height) / 2)
+    state.center.x = Swift.min(Swift.max(state.center.x, room.minX), room.maxX)
+    state.center.y = Swift.min(Swift.max(state.center.y, room.minY), room.maxY)
+    return state
+  }
+
+  /// Moves the content to `offset` so that everything stays where it is seen: the elements then travel to where they belong.
+  func moveOffsetKeepingWhatIsSeen(to offset: CGPoint) {
+    let by = CGVector(dx: offset.x - contentOffset.x, dy: offset.y - contentOffset.y)
+    guard by != .zero else { return }
+    for element in drawingOrder { element.shift(by: by) }
+    shiftContent(to: offset)
+  }
+}
