@@ -2,12 +2,15 @@ import Foundation
 import LayoutCore
 import PixelPainter
 
-/// Measures PixelPainter: CPU time a frame for an 800 × 600 window, everything drawn anew unless said otherwise.
+/// Measures PixelPainter: CPU time a frame for an 800 × 600 window, everything drawn anew unless said
+/// otherwise.
 enum PainterBench {
   private static let width = 800
   private static let height = 600
 
-  /// Measures every scene. Takes about a second.
+  /// Measures every scene.
+  ///
+  /// Takes about a second.
   static func run() -> [BenchRow] {
     let square = pictures(rounded: false, side: 100)
     let rounded = pictures(rounded: true, side: 100)

@@ -4,7 +4,9 @@ struct AxisFilter {
   let destination: Range<Int>
   /// Source pixels that are used at all.
   private(set) var source = 0..<0
-  /// For each destination pixel: its first source pixel, and where its weights start. One more at the end.
+  /// For each destination pixel: its first source pixel, and where its weights start.
+  ///
+  /// One more at the end.
   private(set) var firsts: [Int] = []
   private(set) var offsets: [Int] = [0]
   /// Sums to 1 for each destination pixel.
@@ -27,7 +29,8 @@ struct AxisFilter {
     }
   }
 
-  /// Exact areas: `count` destination pixels share `sourceCount` source pixels, of which there are at least as many.
+  /// Exact areas: `count` destination pixels share `sourceCount` source pixels, of which there are at least
+  /// as many.
   init(area count: Int, from sourceCount: Int) {
     destination = 0..<count
     let step = Double(sourceCount) / Double(count)

@@ -8,8 +8,10 @@ func sample(_ texels: UnsafePointer<UInt32>, stride: Int, u: Int, v: Int) -> UIn
     mixed(at[0], at[stride], weight: down), mixed(at[1], at[stride &+ 1], weight: down), weight: across)
 }
 
-/// Samples `count` pixels along a line through the texture. Every position must lie between one pixel before
-/// the first and one past the last row and column, where the edge is repeated.
+/// Samples `count` pixels along a line through the texture.
+///
+/// Every position must lie between one pixel before the first and one past the last row and column, where the
+/// edge is repeated.
 func sampleRun(
   into output: UnsafeMutablePointer<UInt32>, count: Int, texels: UnsafePointer<UInt32>, stride: Int,
   u startU: Int, v startV: Int, stepU: Int, stepV: Int

@@ -8,7 +8,9 @@ public struct CoverageMask: Sendable {
   /// `width * height` coverages, row by row from the top left.
   public let bytes: [UInt8]
 
-  /// Wraps coverages. Traps when the array's length is not `width * height` or a side is under 1.
+  /// Wraps coverages.
+  ///
+  /// Traps when the array's length is not `width * height` or a side is under 1.
   public init(width: Int, height: Int, bytes: [UInt8]) {
     precondition(
       width > 0 && height > 0 && bytes.count == width * height,
@@ -21,7 +23,9 @@ public struct CoverageMask: Sendable {
 public struct PlacedMask: Sendable {
   /// The coverages.
   public let mask: CoverageMask
-  /// Pixels from the origin of the coordinates the shape was given in, times the scale. May be negative.
+  /// Pixels from the origin of the coordinates the shape was given in, times the scale.
+  ///
+  /// May be negative.
   public let x, y: Int
 
   /// Places a mask.
@@ -30,7 +34,9 @@ public struct PlacedMask: Sendable {
   }
 }
 
-/// Turns words into coverage. The stage brings one made with its font library; without one, text is not drawn.
+/// Turns words into coverage.
+///
+/// The stage brings one made with its font library; without one, text is not drawn.
 ///
 /// The same run at the same scale must give the same mask every time: the painter keeps masks, and repaints
 /// parts of a frame in the belief that the rest still looks as it did.

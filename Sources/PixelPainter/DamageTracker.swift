@@ -82,7 +82,8 @@ func disjointCover(_ areas: [PixelRect], bounds: PixelRect) -> [PixelRect] {
   }
 }
 
-/// The tiles of a grid that any of `areas` touches, joined to rectangles: along rows, then equal runs downward.
+/// The tiles of a grid that any of `areas` touches, joined to rectangles: along rows, then equal runs
+/// downward.
 private func tiles(_ areas: [PixelRect], in all: PixelRect, side: Int) -> [PixelRect] {
   let columns = (all.width + side - 1) / side
   let rows = (all.height + side - 1) / side

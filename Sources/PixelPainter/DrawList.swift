@@ -12,7 +12,9 @@ struct DrawList {
   private(set) var items: [Item] = []
   private(set) var clips: [ClipChain]
 
-  /// Resolves commands. A clip that is never ended ends with the list; an end without a clip is ignored.
+  /// Resolves commands.
+  ///
+  /// A clip that is never ended ends with the list; an end without a clip is ignored.
   init(_ commands: [DrawCommand], bounds: PixelRect, context: PaintingContext) {
     clips = [ClipChain(scissor: bounds, soft: [])]
     items.reserveCapacity(commands.count)

@@ -83,7 +83,8 @@ private struct ImageMapping {
     AxisFilter(smooth: range, origin: originY, step: stepY, bounds: rows)
   }
 
-  /// What to add to a destination position to get the source's, when pixels are neither scaled nor shifted by parts.
+  /// What to add to a destination position to get the source's, when pixels are neither scaled nor shifted by
+  /// parts.
   func wholePixelOffset(for area: PixelRect) -> (x: Int, y: Int)? {
     let (dx, dy) = (originX.rounded(), originY.rounded())
     guard

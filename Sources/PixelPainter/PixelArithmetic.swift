@@ -17,13 +17,17 @@ func spread(_ pixel: UInt32) -> UInt64 {
 @inline(__always)
 func gathered(_ lanes: UInt64) -> UInt32 { UInt32(truncatingIfNeeded: lanes | lanes &>> 24) }
 
-/// The channels times `weight` / 256, rounded. `weight` is 0…256.
+/// The channels times `weight` / 256, rounded.
+///
+/// `weight` is 0…256.
 @inline(__always)
 func scaled(_ lanes: UInt64, by weight: Int) -> UInt64 {
   ((lanes &* UInt64(truncatingIfNeeded: weight) &+ halves) &>> 8) & channelMask
 }
 
-/// The pixel times `weight` / 256, rounded. `weight` is 0…256.
+/// The pixel times `weight` / 256, rounded.
+///
+/// `weight` is 0…256.
 @inline(__always)
 func scaled(_ pixel: UInt32, by weight: Int) -> UInt32 { gathered(scaled(spread(pixel), by: weight)) }
 
@@ -91,7 +95,9 @@ func premultipliedSafe(_ pixel: UInt32) -> UInt32 {
 }
 
 extension Color {
-  /// The colour as a premultiplied pixel. Components are cut to 0…1; NaN counts as 0.
+  /// The colour as a premultiplied pixel.
+  ///
+  /// Components are cut to 0…1; NaN counts as 0.
   var premultipliedPixel: UInt32 {
     let alpha = clamped(self.alpha, 0, 1)
     func channel(_ value: Float) -> UInt32 { UInt32((clamped(value, 0, 1) * alpha * 255).rounded()) }

@@ -24,7 +24,9 @@ public final class PixelPainter {
   /// Smaller versions of textures are kept for this many frames after their last use.
   private static let levelLifetime = 120
 
-  /// Makes a painter without textures. Without a text rasterizer, text is left out.
+  /// Makes a painter without textures.
+  ///
+  /// Without a text rasterizer, text is left out.
   public init(text rasterizer: (any TextRasterizer)?) {
     self.rasterizer = rasterizer
     text = TextMasks(rasterizer)
@@ -47,7 +49,9 @@ public final class PixelPainter {
     }
   }
 
-  /// Paints a frame's draw list over its background. Its texture work is not done here: call `apply` first.
+  /// Paints a frame's draw list over its background.
+  ///
+  /// Its texture work is not done here: call `apply` first.
   ///
   /// `preserved` says that the target still holds, unchanged, the frame painted last; then only what differs
   /// from it is painted. Returns the rectangles that were painted: disjoint, in no order, none when nothing

@@ -2,7 +2,9 @@ import Foundation
 
 /// A rectangle of whole pixels, from (`x`, `y`) at the top left.
 public struct PixelRect: Hashable, Sendable {
-  /// The top left pixel, and the size in pixels. A side of zero or less means the rectangle is empty.
+  /// The top left pixel, and the size in pixels.
+  ///
+  /// A side of zero or less means the rectangle is empty.
   public var x, y, width, height: Int
 
   /// Makes a rectangle from its top left pixel and its size.
@@ -26,8 +28,9 @@ public struct PixelRect: Hashable, Sendable {
     self.init(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
   }
 
-  /// The pixels touched by the given edges. Any numbers will do: they are cut to ±2³⁰ first, and NaN makes
-  /// the rectangle empty.
+  /// The pixels touched by the given edges.
+  ///
+  /// Any numbers will do: they are cut to ±2³⁰ first, and NaN makes the rectangle empty.
   init(coveringMinX minX: Double, minY: Double, maxX: Double, maxY: Double) {
     guard minX < maxX && minY < maxY else {
       self = .empty

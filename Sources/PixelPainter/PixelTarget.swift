@@ -12,11 +12,13 @@ public struct PixelTarget {
   /// Pixels from one row to the next, at least `width`.
   public let stride: Int
 
-  /// Describes memory. Traps when a side is under 1 or the stride is under the width.
+  /// Describes memory.
+  ///
+  /// Traps when a side is under 1 or the stride is under the width.
   public init(base: UnsafeMutablePointer<UInt32>, width: Int, height: Int, stride: Int) {
     precondition(
       width > 0 && height > 0 && stride >= width,
-      "A target needs sides of at least 1 and a stride of at least its width; got \(width) × \(height), \(stride)."
+      "A target needs sides over 0 and a stride not under its width; got \(width) × \(height), \(stride)."
     )
     (self.base, self.width, self.height, self.stride) = (base, width, height, stride)
   }
@@ -37,7 +39,9 @@ public struct PixelTarget {
 
 /// Pixels in memory of their own, for screenshots, cell textures and tests.
 public final class PixelBuffer {
-  /// The memory as something to paint into. Valid as long as this object lives.
+  /// The memory as something to paint into.
+  ///
+  /// Valid as long as this object lives.
   public let target: PixelTarget
 
   /// Allocates `width × height` pixels (each side at least 1) and sets them all to `pixel`.

@@ -1,7 +1,9 @@
 import Foundation
 
 extension PixelTarget {
-  /// Fills a convex polygon given in pixels. Coverage is the exact area inside each pixel.
+  /// Fills a convex polygon given in pixels.
+  ///
+  /// Coverage is the exact area inside each pixel.
   func fill(polygon corners: [CGPoint], scale: PixelScale, color: UInt32, clip: PixelRect) {
     guard color != 0, let box = polygonBounds(corners, scale: scale)?.intersection(bounds) else { return }
     let area = box.intersection(clip)
@@ -55,7 +57,8 @@ private struct CoverageRow {
 
   /// Adds the part of an edge that lies within the pixel row starting at `row`.
   mutating func add(fromX x0: Double, y y0: Double, toX x1: Double, y y1: Double, row: Double) {
-    guard y0 != y1 else { return }
+    // What rises less than this covers nothing, and its slope may be beyond any number.
+    guard (y1 - y0).magnitude > 1e-9 else { return }
     let (top, bottom) = (max(min(y0, y1), row), min(max(y0, y1), row + 1))
     guard top < bottom else { return }
     let slope = (x1 - x0) / (y1 - y0)

@@ -65,7 +65,9 @@ private struct QuadDrawing {
     }
   }
 
-  /// Paints covered columns. Exact positions are taken every `run` columns counted from the row's first.
+  /// Paints covered columns.
+  ///
+  /// Exact positions are taken every `run` columns counted from the row's first.
   private func solid(
     _ row: QuadGeometry.Row, _ y: Int, _ first: Int, _ last: Int, _ scratch: UnsafeMutablePointer<UInt32>
   ) {

@@ -14,8 +14,9 @@ struct QuadGeometry {
   /// `x · dx + y · dy + constant` with the pixel's centre relative to `origin`.
   private let u, v, q: Plane
   private let originX, originY: Double
-  /// Edges, as the distance of a pixel's centre to their inner side.
+  /// Edges, as the distance of a pixel's centre to them, positive inside.
   private let top, right, bottom, left: Plane
+  private let edges: EdgeCoverage
   private let centerX, centerY: Double
 
   /// A linear function of the position on screen.
@@ -82,11 +83,13 @@ struct QuadGeometry {
     func edge(_ from: (x: Double, y: Double), _ to: (x: Double, y: Double)) -> Plane {
       let (x, y) = (to.x - from.x, to.y - from.y)
       let length = (x * x + y * y).squareRoot()
-      guard length > 1e-9 else { return Plane(dx: 0, dy: 0, constant: 1e9) }
       let (nx, ny) = (-y / length * inward, x / length * inward)
       return Plane(dx: nx, dy: ny, constant: -(from.x - p0.x) * nx - (from.y - p0.y) * ny)
     }
     (top, right, bottom, left) = (edge(p0, p1), edge(p1, p2), edge(p2, p3), edge(p3, p0))
+    edges = EdgeCoverage(
+      nx: SIMD4(Float(top.dx), Float(right.dx), Float(bottom.dx), Float(left.dx)),
+      ny: SIMD4(Float(top.dy), Float(right.dy), Float(bottom.dy), Float(left.dy)))
   }
 
   private static func alignedRect(
@@ -117,14 +120,16 @@ struct QuadGeometry {
     )
   }
 
-  /// One row of pixels of a quad. Positions are columns; texture positions are in texture pixels, with 0 at
-  /// the centre of the first one.
+  /// One row of pixels of a quad.
+  ///
+  /// Positions are columns; texture positions are in texture pixels, with 0 at the centre of the first one.
   struct Row {
     /// Columns touched at all, and columns covered completely (empty at the end where there are none).
     var start, end, solidStart, solidEnd: Int
     fileprivate var u, v, q: Plane1
     /// Distances to top, right, bottom and left edge.
     fileprivate var distance, distanceStep: SIMD4<Float>
+    fileprivate var edges: EdgeCoverage
     fileprivate var maxU, maxV: Double
 
     /// Where in the texture the centre of column `x` falls, a quarter pixel outside at most.
@@ -138,8 +143,7 @@ struct QuadGeometry {
     /// How much of column `x` is covered, 0…1.
     @inline(__always)
     func coverage(_ x: Int) -> Float {
-      var inside = distance + distanceStep * Float(x - start)
-      inside = inside.clamped(lowerBound: .zero, upperBound: .one)
+      let inside = edges.at(distance + distanceStep * Float(x - start))
       return max(0, inside.x + inside.z - 1) * max(0, inside.y + inside.w - 1)
     }
   }
@@ -153,7 +157,8 @@ struct QuadGeometry {
 }
 
 extension QuadGeometry {
-  /// Describes row `y` between the columns `low` and `high`, for a texture of the given size; nil when it is not touched.
+  /// Describes row `y` between the columns `low` and `high`, for a texture of the given size; nil when it is
+  /// not touched.
   func row(_ y: Int, from low: Int, to high: Int, width: Int, height: Int) -> Row? {
     let py = Double(y) + 0.5 - originY
     let shift = 0.5 - originX
@@ -161,18 +166,20 @@ extension QuadGeometry {
     var (innerLow, innerHigh) = (outerLow, outerHigh)
     @inline(__always)
     func cut(_ edge: Plane) {
+      // How far a pixel reaches along the edge's normal.
+      let reach = (edge.dx.magnitude + edge.dy.magnitude) / 2
       let constant = edge.dy * py + edge.constant + edge.dx * shift
       if edge.dx > 0 {
         let inverse = 1 / edge.dx
-        outerLow = max(outerLow, (-0.5 - constant) * inverse)
-        innerLow = max(innerLow, (0.5 - constant) * inverse)
+        outerLow = max(outerLow, (-reach - constant) * inverse)
+        innerLow = max(innerLow, (reach - constant) * inverse)
       } else if edge.dx < 0 {
         let inverse = 1 / edge.dx
-        outerHigh = min(outerHigh, (-0.5 - constant) * inverse + 1)
-        innerHigh = min(innerHigh, (0.5 - constant) * inverse + 1)
-      } else if constant < 0.5 {
+        outerHigh = min(outerHigh, (-reach - constant) * inverse + 1)
+        innerHigh = min(innerHigh, (reach - constant) * inverse + 1)
+      } else if constant < reach {
         innerHigh = -.infinity
-        if constant <= -0.5 { outerHigh = -.infinity }
+        if constant <= -reach { outerHigh = -.infinity }
       }
     }
     cut(top)
@@ -189,13 +196,13 @@ extension QuadGeometry {
       Plane1(dx: p.dx * scale, constant: (p.dy * py + p.constant + p.dx * shift) * scale)
     }
     let x = Double(start)
-    func distance(_ p: Plane) -> Float { Float(p.dx * (x + shift) + p.dy * py + p.constant + 0.5) }
+    func distance(_ p: Plane) -> Float { Float(p.dx * (x + shift) + p.dy * py + p.constant) }
     return Row(
       start: start, end: end, solidStart: isSolid ? Int(first) : end, solidEnd: isSolid ? Int(last) : end,
       u: plane(u, Double(width)), v: plane(v, Double(height)), q: plane(q, 1),
       distance: SIMD4(distance(top), distance(right), distance(bottom), distance(left)),
       distanceStep: SIMD4(Float(top.dx), Float(right.dx), Float(bottom.dx), Float(left.dx)),
-      maxU: Double(width) - 0.25, maxV: Double(height) - 0.25)
+      edges: edges, maxU: Double(width) - 0.25, maxV: Double(height) - 0.25)
   }
 
   /// The longest run of pixels, a power of two up to 16, over which texture positions may be taken as

@@ -4,9 +4,9 @@ import LayoutCore
 /// Paints commands into a bitmap of their own, as for the texture of a cell.
 ///
 /// `size` is in points and `scale` in pixels a point; the bitmap has ⌈size · scale⌉ pixels a side, at least 1
-/// and at most 16384 (a side that is not finite gives 1), and starts out transparent. The commands, in points from the top left, are stretched by
-/// the rounding, so what fills `size` fills the bitmap. Textures among the commands are not known here and
-/// draw nothing.
+/// and at most 16384 (a side that is not finite gives 1), and starts out transparent. The commands, in points
+/// from the top left, are stretched by the rounding, so what fills `size` fills the bitmap. Textures among
+/// the commands are not known here and draw nothing.
 public func rasterize(
   commands: [DrawCommand], size: CGSize, scale: CGFloat, text: (any TextRasterizer)?
 ) -> Bitmap {
@@ -38,6 +38,7 @@ private func pixelCount(_ length: Double) -> Int {
   length.isFinite ? Int(clamped((length - 1e-6).rounded(.up), 1, 16384)) : 1
 }
 
+/// What makes commands reach the last of the pixels a length was rounded up to; 1 where that makes no sense.
 private func stretching(_ length: Double, to pixels: Int) -> Double {
-  length.isFinite && length > 0 && length.rounded(.up) <= Double(pixels + 1) ? Double(pixels) / length : 1
+  length > 1 / 64 && length <= Double(pixels) + 1 ? Double(pixels) / length : 1
 }

@@ -43,7 +43,9 @@ struct RoundedShape: Hashable {
       && maxY == maxY.rounded()
   }
 
-  /// A rectangle of pixels that are covered completely. Not the largest, but a large one.
+  /// A rectangle of pixels that are covered completely.
+  ///
+  /// Not the largest, but a large one.
   var solidPart: PixelRect {
     // The corner of a square cut into a quarter circle starts (1 − 1/√2) radii inside.
     let margin = radius > 0 ? radius * 0.2929 + 1 : 0
@@ -53,7 +55,9 @@ struct RoundedShape: Hashable {
     return PixelRect(minX: clampedInt(x0), minY: clampedInt(y0), maxX: clampedInt(x1), maxY: clampedInt(y1))
   }
 
-  /// How much of a pixel is covered, 0…1. Exact at straight edges; at corners from the distance to the circle.
+  /// How much of a pixel is covered, 0…1.
+  ///
+  /// Exact at straight edges; at corners that of the circle's tangent.
   @inline(__always)
   func coverage(_ x: Int, _ y: Int) -> Float {
     let (px, py) = (Double(x) + 0.5, Double(y) + 0.5)
@@ -62,10 +66,14 @@ struct RoundedShape: Hashable {
     guard across > 0 && down > 0 else { return 0 }
     let dx = max(minX + radius - px, px - maxX + radius)
     let dy = max(minY + radius - py, py - maxY + radius)
-    guard dx > 0 && dy > 0 else { return Float(across * down) }
-    let distance = radius - (dx * dx + dy * dy).squareRoot() + 0.5
-    return Float(clamped(distance, 0, across * down))
+    guard dx > 0 && dy > 0 && radius > 0.5 else { return Float(min(1, across) * min(1, down)) }
+    let distance = (dx * dx + dy * dy).squareRoot()
+    let covered = halfPlaneCoverage(distance: radius - distance, nx: dx / distance, ny: dy / distance)
+    return Float(min(covered, across * down))
   }
+
+  /// A pixel's extent from its centre toward its corner, rounded up.
+  private static let halfDiagonal = 0.7072
 
   /// The parts of a row of pixels: touched at all, and covered completely.
   struct Row {
@@ -73,24 +81,28 @@ struct RoundedShape: Hashable {
     var solidStart = 0, solidEnd = 0
   }
 
-  /// The parts of row `y` between columns `low` and `high`. The solid part is empty at the end where there is none.
+  /// The parts of row `y` between columns `low` and `high`.
+  ///
+  /// The solid part is empty at the end where there is none.
   func row(_ y: Int, from low: Int, to high: Int) -> Row {
     let py = Double(y) + 0.5
     guard py + 0.5 > minY && py - 0.5 < maxY else {
       return Row(start: low, end: low, solidStart: low, solidEnd: low)
     }
     let dy = radius > 0 ? max(minY + radius - py, py - maxY + radius, 0) : 0
-    let reach = radius + 0.5
+    let reach = radius + RoundedShape.halfDiagonal
     let outer = radius > 0 ? radius - max(0, reach * reach - dy * dy).squareRoot() : 0
     var row = Row()
     row.start = clampedInt(clamped((minX + max(0, outer)).rounded(.down), Double(low), Double(high)))
     row.end = clampedInt(clamped((maxX - max(0, outer)).rounded(.up), Double(low), Double(high)))
     row.end = max(row.end, row.start)
     (row.solidStart, row.solidEnd) = (row.end, row.end)
-    guard py - 0.5 >= minY && py + 0.5 <= maxY && dy <= max(0, radius - 0.5) else { return row }
+    guard py - 0.5 >= minY && py + 0.5 <= maxY && dy <= max(0, radius - RoundedShape.halfDiagonal) else {
+      return row
+    }
     var inner = 0.0
     if dy > 0 {
-      let solid = max(0, radius - 0.5)
+      let solid = max(0, radius - RoundedShape.halfDiagonal)
       inner = radius - max(0, solid * solid - dy * dy).squareRoot() - 0.5
     }
     let first = clamped((minX + inner).rounded(.up), Double(row.start), Double(row.end))

@@ -1,7 +1,8 @@
 import Foundation
 
 extension PixelTarget {
-  /// Draws a rounded rectangle blurred by a Gaussian of standard deviation `blur` pixels, cut at three of them.
+  /// Draws a rounded rectangle blurred by a Gaussian of standard deviation `blur` pixels, cut at three of
+  /// them.
   ///
   /// The shape is a stack of strips, each with a left and a right end; a strip's blur is a product of two
   /// differences of the error function. Straight sides are one strip, a rounded end has one a pixel.

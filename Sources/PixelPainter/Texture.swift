@@ -76,8 +76,10 @@ final class Texture {
   }
 }
 
-/// One version of a texture. Its memory has one more pixel on every side, a copy of the edge, so that
-/// sampling between pixels never has to ask whether it is at the edge.
+/// One version of a texture.
+///
+/// Its memory has one more pixel on every side, a copy of the edge, so that sampling between pixels never has
+/// to ask whether it is at the edge.
 final class TextureLevel {
   /// Size in pixels without the extra ones.
   let width, height: Int
@@ -99,7 +101,9 @@ final class TextureLevel {
 
   deinit { memory.deallocate() }
 
-  /// Makes the pixels safe to draw and fills the edge. Returns whether all are opaque.
+  /// Makes the pixels safe to draw and fills the edge.
+  ///
+  /// Returns whether all are opaque.
   func finish() -> Bool {
     var alpha: UInt32 = 0xFF00_0000
     for y in 0..<height {
