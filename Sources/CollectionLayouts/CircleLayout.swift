@@ -14,15 +14,21 @@ import CollectionViewKit
 /// transparent; deleted ones go there, transparent, at a tenth of their size. The content is as large as the view, so nothing scrolls.
 /// A query costs O(items shown): every item is on screen, up to `capacity`.
 open class CircleLayout: UICollectionViewLayout {
-  /// Distance of the items' centres from the middle, in points. 70.
+  /// Distance of the items' centres from the middle, in points.
+  ///
+  /// 70.
   open var radius: CGFloat = 70 {
     didSet { if radius != oldValue { invalidateLayout() } }
   }
-  /// Size of an item, in points. 50 × 50.
+  /// Size of an item, in points.
+  ///
+  /// 50 × 50.
   open var itemSize = CGSize(width: 50, height: 50) {
     didSet { if itemSize != oldValue { invalidateLayout() } }
   }
-  /// How many items are shown at most, the first ones; the others get no place. No limit unless set.
+  /// How many items are shown at most, the first ones; the others get no place.
+  ///
+  /// No limit unless set.
   open var capacity = Int.max {
     didSet { if capacity != oldValue { invalidateLayout() } }
   }
@@ -33,7 +39,9 @@ open class CircleLayout: UICollectionViewLayout {
   private var inserted: Set<IndexPath> = []
   private var deleted: Set<IndexPath> = []
 
-  /// Notes the middle of the view and the counts. O(sections).
+  /// Notes the middle of the view and the counts.
+  ///
+  /// O(sections).
   open override func prepare() {
     super.prepare()
     guard let view = collectionView else { return }
@@ -50,7 +58,9 @@ open class CircleLayout: UICollectionViewLayout {
     newBounds.size != collectionView?.bounds.size
   }
 
-  /// The items whose frames meet `rect`. O(items shown).
+  /// The items whose frames meet `rect`.
+  ///
+  /// O(items shown).
   open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
     var result: [UICollectionViewLayoutAttributes] = []
     var position = 0

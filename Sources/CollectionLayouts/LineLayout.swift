@@ -23,19 +23,27 @@ open class LineLayout: UICollectionViewFlowLayout {
     case shrinking
   }
 
-  /// Which rule gives the scale. `.magnified` unless set.
+  /// Which rule gives the scale.
+  ///
+  /// `.magnified` unless set.
   open var form = Form.magnified {
     didSet { if form != oldValue { invalidateLayout() } }
   }
-  /// Distance in points at which a magnified item has its own size. 150, as in the tutorials; not positive counts as 1.
+  /// Distance in points at which a magnified item has its own size.
+  ///
+  /// 150, as in the tutorials; not positive counts as 1.
   open var activeDistance: CGFloat = 150 {
     didSet { if activeDistance != oldValue { invalidateLayout() } }
   }
-  /// How much larger than its own size the item in the middle is. 0.6: it is drawn at 1.6.
+  /// How much larger than its own size the item in the middle is.
+  ///
+  /// 0.6: it is drawn at 1.6.
   open var magnification: CGFloat = 0.6 {
     didSet { if magnification != oldValue { invalidateLayout() } }
   }
-  /// Scale that far items do not fall below. 0.5.
+  /// Scale that far items do not fall below.
+  ///
+  /// 0.5.
   open var minimumScale: CGFloat = 0.5 {
     didSet { if minimumScale != oldValue { invalidateLayout() } }
   }
@@ -71,7 +79,9 @@ open class LineLayout: UICollectionViewFlowLayout {
   /// True: every scale depends on the offset.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { true }
 
-  /// The row's items in `rect`, scaled. Asks flow about as much more as scaled items may reach in from outside.
+  /// The row's items in `rect`, scaled.
+  ///
+  /// Asks flow about as much more as scaled items may reach in from outside.
   open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
     let reach = max(0, scale(atDistance: 0) - 1) * itemSize.width / 2
     return super.layoutAttributesForElements(in: rect.insetBy(dx: -reach, dy: -reach))?.map(scaled)
@@ -112,7 +122,10 @@ open class LineLayout: UICollectionViewFlowLayout {
     return CGPoint(x: nearest.center.x - bounds.width / 2, y: proposedContentOffset.y)
   }
 
-  /// After an update or a resize: the offset that leaves the item that was nearest the middle as far from it as it was. Else the nearest rest.
+  /// After an update or a resize: the offset that leaves the item that was nearest the middle as far from
+  /// it as it was.
+  ///
+  /// Else the nearest rest.
   open override func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
     guard let bounds = collectionView?.bounds else { return proposedContentOffset }
     defer { anchor = nil }
@@ -164,7 +177,9 @@ open class LineLayout: UICollectionViewFlowLayout {
     anchor = (nearest.indexPath, isSnapping ? 0 : distance)
   }
 
-  /// The item whose unscaled centre is nearest the middle of the view at an offset. O(items in one view).
+  /// The item whose unscaled centre is nearest the middle of the view at an offset.
+  ///
+  /// O(items in one view).
   private func nearestItem(toMiddleOf offset: CGPoint) -> UICollectionViewLayoutAttributes? {
     guard let view = collectionView, view.bounds.width > 0 else { return nil }
     let middle = offset.x + view.bounds.width / 2

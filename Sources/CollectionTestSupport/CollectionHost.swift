@@ -71,7 +71,9 @@ public final class CollectionHost {
     output = made
     return made
   }
-  /// Shows frames up to a time, `rate` a second, the last one exactly then. `each` sees every frame.
+  /// Shows frames up to a time, `rate` a second, the last one exactly then.
+  ///
+  /// `each` sees every frame.
   public func run(until end: Double, rate: Double = 60, each: (Double) -> Void = { _ in }) {
     var index = (time * rate + 1e-9).rounded(.down) + 1
     while index / rate < end - 1e-9 {

@@ -24,10 +24,14 @@ open class UICollectionReusableView: UIView {
     super.init(coder: coder)
     isTextureBacked = true
   }
-  /// Makes an instance of a registered class. It calls the class's own `init(frame:)`.
+  /// Makes an instance of a registered class.
+  ///
+  /// It calls the class's own `init(frame:)`.
   public required convenience init(_instanceOfRegisteredClass frame: CGRect) { self.init(frame: frame) }
 
-  /// Called before a pooled view is handed out again; never on a fresh one. Overrides call super.
+  /// Called before a pooled view is handed out again; never on a fresh one.
+  ///
+  /// Overrides call super.
   open func prepareForReuse() {}
   /// Called with the attributes a view is about to show, whenever they are not equal to those it shows.
   open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}

@@ -3,7 +3,9 @@
 open class UICollectionViewCell: UICollectionReusableView {
   /// Holds what the cell shows; always as large as the cell.
   public let contentView: UIView
-  /// Behind the content; as large as the cell. nil unless set.
+  /// Behind the content; as large as the cell.
+  ///
+  /// Nil unless set.
   open var backgroundView: UIView? {
     didSet { replaceBackground(oldValue, with: backgroundView, at: 0) }
   }
@@ -36,7 +38,9 @@ open class UICollectionViewCell: UICollectionReusableView {
     addSubview(contentView)
   }
 
-  /// Fits the content and the backgrounds to the cell. Overrides call super.
+  /// Fits the content and the backgrounds to the cell.
+  ///
+  /// Overrides call super.
   open override func layoutSubviews() {
     super.layoutSubviews()
     contentView.frame = bounds

@@ -78,7 +78,9 @@ struct LayoutAnswer {
 }
 
 extension CGRect {
-  /// Whether both share more than an edge: the engine's own rule for what is visible. False for anything not finite.
+  /// Whether both share more than an edge: the engine's own rule for what is visible.
+  ///
+  /// False for anything not finite.
   func overlaps(_ other: CGRect) -> Bool {
     minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }

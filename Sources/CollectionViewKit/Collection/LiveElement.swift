@@ -4,7 +4,9 @@
 /// went out of sight in an animation until it has arrived where it goes; then its view returns to the pool.
 @MainActor
 final class LiveElement {
-  /// What it shows. nil once its item is deleted.
+  /// What it shows.
+  ///
+  /// Nil once its item is deleted.
   var key: ElementKey?
   /// The path its delegate was told of, and will be told of at the end.
   var displayedPath: IndexPath
@@ -32,7 +34,9 @@ final class LiveElement {
 
   var isLeaving: Bool { motion?.isLeaving ?? false }
 
-  /// Sets out from where it is seen, at the speed it has, toward its target. `duration` 0 puts it there at once.
+  /// Sets out from where it is seen, at the speed it has, toward its target.
+  ///
+  /// `duration` 0 puts it there at once.
   func begin(at time: TimeInterval, duration: TimeInterval, toward old: ElementState, leaving: Bool = false) {
     let velocity = motion?.velocity(toward: old, at: time) ?? ElementMotion.Velocity()
     let rests = shown == target && velocity == ElementMotion.Velocity()
@@ -45,7 +49,9 @@ final class LiveElement {
       from: shown, velocity: velocity, startTime: time, duration: duration, isLeaving: leaving)
   }
 
-  /// Moves to where it is seen at `time`. True when it arrived now.
+  /// Moves to where it is seen at `time`.
+  ///
+  /// True when it arrived now.
   func step(to time: TimeInterval) -> Bool {
     guard let motion else {
       shown = target

@@ -1,6 +1,8 @@
 /// What a collection view says of itself when something is wrong.
 extension UICollectionView {
-  /// Where faults of a layout are reported: by default, each sentence once on standard error. For tests and for apps with a log of their own.
+  /// Where faults of a layout are reported: by default, each sentence once on standard error.
+  ///
+  /// For tests and for apps with a log of their own.
   public static var faultHandler: (String) -> Void = {
     FileHandle.standardError.write(Data(($0 + "\n").utf8))
   }
@@ -18,7 +20,10 @@ extension UICollectionView {
 
   func report(_ fault: String) { Self.faultHandler(fault) }
 
-  /// Checks what must hold between events: one view for each live element, none both live and pooled, counts known. Compiled away in release.
+  /// Checks what must hold between events: one view for each live element, none both live and pooled,
+  /// counts known.
+  ///
+  /// Compiled away in release.
   func checkInvariants() {
     #if DEBUG
       let faults = invariantFaults()
@@ -26,7 +31,9 @@ extension UICollectionView {
     #endif
   }
 
-  /// Every broken invariant, as a sentence; empty when all hold. O(live + pooled).
+  /// Every broken invariant, as a sentence; empty when all hold.
+  ///
+  /// O(live + pooled).
   public func invariantFaults() -> [String] {
     var faults: [String] = []
     var seen: Set<ObjectIdentifier> = []

@@ -9,7 +9,9 @@ extension UICollectionView {
 
   /// The cached number of sections; asks the data source the first time.
   public var numberOfSections: Int { currentCounts.numberOfSections }
-  /// The cached number of items of a section. Traps when there is no such section.
+  /// The cached number of items of a section.
+  ///
+  /// Traps when there is no such section.
   public func numberOfItems(inSection section: Int) -> Int {
     let counts = currentCounts
     precondition(
@@ -24,7 +26,9 @@ extension UICollectionView {
     counts = fetched
     return fetched
   }
-  /// Asks the data source. O(sections).
+  /// Asks the data source.
+  ///
+  /// O(sections).
   func fetchCounts() -> SectionCounts {
     guard let dataSource else { return SectionCounts([]) }
     let sections = dataSource.numberOfSections(in: self)
@@ -193,7 +197,9 @@ extension UICollectionView {
     return CGRect(x: x, y: y, width: width, height: height)
   }
 
-  /// Asks the layout about a rectangle and reads its answer. O(answer).
+  /// Asks the layout about a rectangle and reads its answer.
+  ///
+  /// O(answer).
   func ask(_ rect: CGRect) -> LayoutAnswer {
     statistics.layoutQueries += 1
     let counts = currentCounts
@@ -225,7 +231,9 @@ extension UICollectionView {
 
   // MARK: Views
 
-  /// Makes the views be those of the visible elements. O(visible).
+  /// Makes the views be those of the visible elements.
+  ///
+  /// O(visible).
   func reconcile() {
     passMark += 1
     let seen = bounds
@@ -307,7 +315,9 @@ extension UICollectionView {
     element.view.applyState(element.shown, isMoving: element.motion != nil)
   }
 
-  /// Orders the subviews by what is in front. Only when membership or a zIndex changed.
+  /// Orders the subviews by what is in front.
+  ///
+  /// Only when membership or a zIndex changed.
   func arrangeSubviews() {
     guard drawingOrderIsStale else { return }
     drawingOrderIsStale = false
@@ -328,7 +338,9 @@ extension UICollectionView {
 }
 
 extension UIView {
-  /// Puts some of the subviews in this order, in front of the others. Those that are not subviews are left out.
+  /// Puts some of the subviews in this order, in front of the others.
+  ///
+  /// Those that are not subviews are left out.
   final func orderSubviews(_ ordered: [UIView]) {
     let moved = Set(ordered.lazy.map(ObjectIdentifier.init))
     children = children.filter { !moved.contains(ObjectIdentifier($0)) } + ordered

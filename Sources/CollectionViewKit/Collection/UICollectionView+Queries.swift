@@ -1,10 +1,14 @@
 /// What is where.
 extension UICollectionView {
-  /// The cell of an item that has one; nil otherwise, also for paths that do not exist. O(1).
+  /// The cell of an item that has one; nil otherwise, also for paths that do not exist.
+  ///
+  /// O(1).
   public func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
     live[ElementKey(cell: ElementPath(indexPath))]?.view as? UICollectionViewCell
   }
-  /// The path of the item a cell shows; nil for a cell that shows none. O(visible).
+  /// The path of the item a cell shows; nil for a cell that shows none.
+  ///
+  /// O(visible).
   public func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
     drawingOrder.first { $0.view === cell && $0.key != nil && !$0.isLeaving }?.key?.indexPath
   }
@@ -48,7 +52,10 @@ extension UICollectionView {
     layout.layoutAttributesForSupplementaryView(ofKind: elementKind, at: indexPath)
   }
 
-  /// The item at a content point: in sight, the frontmost one as it is seen now; elsewhere, by the layout's answer. nil where there is none.
+  /// The item at a content point: in sight, the frontmost one as it is seen now; elsewhere, by the layout's
+  /// answer.
+  ///
+  /// Nil where there is none.
   public func indexPathForItem(at point: CGPoint) -> IndexPath? {
     guard point.x.isFinite, point.y.isFinite else { return nil }
     if bounds.contains(point) { return indexPathForVisibleItem(at: point) }
@@ -58,7 +65,9 @@ extension UICollectionView {
       .max { $0.state.zIndex < $1.state.zIndex }?.key.indexPath
   }
 
-  /// The frontmost item seen at a content point. Cells on their way out do not count. O(visible).
+  /// The frontmost item seen at a content point.
+  ///
+  /// Cells on their way out do not count. O(visible).
   func indexPathForVisibleItem(at point: CGPoint) -> IndexPath? {
     arrangeSubviews()
     for element in drawingOrder.reversed() where !element.isLeaving {
@@ -68,7 +77,9 @@ extension UICollectionView {
     return nil
   }
 
-  /// Scrolls so that an item is at the given place; with an empty position, as little as shows it whole. Traps for two positions of one direction.
+  /// Scrolls so that an item is at the given place; with an empty position, as little as shows it whole.
+  ///
+  /// Traps for two positions of one direction.
   public func scrollToItem(
     at indexPath: IndexPath, at scrollPosition: UICollectionView.ScrollPosition, animated: Bool
   ) {

@@ -6,7 +6,9 @@ extension UICollectionView {
     var view: UICollectionReusableView?
   }
 
-  /// Names the class of cells dequeued under an identifier; nil forgets it. Pooled views of an earlier class are dropped.
+  /// Names the class of cells dequeued under an identifier; nil forgets it.
+  ///
+  /// Pooled views of an earlier class are dropped.
   public func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
     register(cellClass, under: PoolKey(kind: ElementKey.cellKind, identifier: identifier))
   }
@@ -31,7 +33,9 @@ extension UICollectionView {
     registrations[key] = reusable
   }
 
-  /// A cell for the item, from the pool or made. Call it once in `cellForItemAt`, and return that very cell.
+  /// A cell for the item, from the pool or made.
+  ///
+  /// Call it once in `cellForItemAt`, and return that very cell.
   public func dequeueReusableCell(
     withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionViewCell {
@@ -92,7 +96,9 @@ extension UICollectionView {
       width: requested.size.width, height: requested.size.height)
   }
 
-  /// Asks the data source (or the layout's registrations, for decorations) for the view of an element. nil when there is no data source.
+  /// Asks the data source (or the layout's registrations, for decorations) for the view of an element.
+  ///
+  /// Nil when there is no data source.
   func makeView(for entry: LayoutAnswer.Entry) -> UICollectionReusableView? {
     let (path, key) = (entry.attributes.indexPath, entry.key)
     requestedState = entry.state

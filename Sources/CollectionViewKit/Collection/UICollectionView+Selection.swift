@@ -3,7 +3,9 @@ extension UICollectionView {
   /// Paths of the selected items, in the order they were selected; nil when none is.
   public var indexPathsForSelectedItems: [IndexPath]? { selection.isEmpty ? nil : selection }
 
-  /// Selects an item from code; the delegate is not told. nil deselects everything. `scrollPosition` empty does not scroll.
+  /// Selects an item from code; the delegate is not told.
+  ///
+  /// Nil deselects everything. `scrollPosition` empty does not scroll.
   public func selectItem(
     at indexPath: IndexPath?, animated: Bool, scrollPosition: UICollectionView.ScrollPosition
   ) {
@@ -20,7 +22,9 @@ extension UICollectionView {
     if !scrollPosition.isEmpty { scrollToItem(at: indexPath, at: scrollPosition, animated: animated) }
   }
 
-  /// Deselects an item from code; the delegate is not told. An item that is not selected is left alone.
+  /// Deselects an item from code; the delegate is not told.
+  ///
+  /// An item that is not selected is left alone.
   public func deselectItem(at indexPath: IndexPath, animated: Bool) {
     guard let index = selection.firstIndex(of: indexPath) else { return }
     selection.remove(at: index)

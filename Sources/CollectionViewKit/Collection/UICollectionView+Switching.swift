@@ -1,6 +1,8 @@
 /// Changing from one layout to another.
 extension UICollectionView {
-  /// The layout in force. Setting it shows the new one at once; setting the one already in force does nothing.
+  /// The layout in force.
+  ///
+  /// Setting it shows the new one at once; setting the one already in force does nothing.
   public var collectionViewLayout: UICollectionViewLayout {
     get { layout }
     set { setCollectionViewLayout(newValue, animated: false) }
@@ -131,7 +133,9 @@ extension UICollectionView {
 
   // MARK: Where new cells come from
 
-  /// Asks something that reads the bounds as they were. Nobody is told.
+  /// Asks something that reads the bounds as they were.
+  ///
+  /// Nobody is told.
   private func withBounds<Result>(_ old: CGRect, _ ask: () -> Result) -> Result {
     let origin = boundsOrigin
     boundsOrigin = old.origin

@@ -24,7 +24,9 @@ extension UICollectionView {
     return CGFloat(Swift.min(1, Swift.max(0, (now - start) / ElementMotion.standardDuration)))
   }
 
-  /// Starts the clock of a transition. One that was still running is interrupted: its completions hear false.
+  /// Starts the clock of a transition.
+  ///
+  /// One that was still running is interrupted: its completions hear false.
   func startTransition(duration: TimeInterval, completions: [(Bool) -> Void]) {
     finishTransitions(finished: false)
     guard duration > 0 else {
@@ -103,7 +105,9 @@ extension UICollectionView {
     stepMotions(to: time)
   }
 
-  /// Sends an element away: to `end`, or fading where it is. It is recycled on arrival.
+  /// Sends an element away: to `end`, or fading where it is.
+  ///
+  /// It is recycled on arrival.
   func leave(_ element: LiveElement, toward end: ElementState?, duration: TimeInterval) {
     let old = element.target
     if let end {

@@ -20,7 +20,9 @@ open class UICollectionView: UIScrollView {
     /// Up and down, or sideways.
     case vertical, horizontal
   }
-  /// Where `scrollToItem` puts an item. One value for each direction; two of one direction trap.
+  /// Where `scrollToItem` puts an item.
+  ///
+  /// One value for each direction; two of one direction trap.
   public struct ScrollPosition: OptionSet, Hashable, Sendable {
     /// One bit a position.
     public let rawValue: UInt
@@ -47,11 +49,15 @@ open class UICollectionView: UIScrollView {
 
   // MARK: Whom it asks
 
-  /// Answers counts and views. Held weakly. Setting it shows everything afresh in the next pass.
+  /// Answers counts and views.
+  ///
+  /// Held weakly. Setting it shows everything afresh in the next pass.
   open weak var dataSource: (any UICollectionViewDataSource)? {
     didSet { if dataSource !== oldValue { reloadData() } }
   }
-  /// Has a say in selection and is told which views come and go. Held weakly.
+  /// Has a say in selection and is told which views come and go.
+  ///
+  /// Held weakly.
   open weak var delegate: (any UICollectionViewDelegate)? {
     didSet { scrollDelegate = delegate }
   }
@@ -88,7 +94,9 @@ open class UICollectionView: UIScrollView {
   var live: [ElementKey: LiveElement] = [:]
   /// Elements on their way out, which keep their views until they arrive.
   var leaving: [LiveElement] = []
-  /// Every element with a view, back to front. Sorted anew when membership or a zIndex changed.
+  /// Every element with a view, back to front.
+  ///
+  /// Sorted anew when membership or a zIndex changed.
   var drawingOrder: [LiveElement] = []
   var drawingOrderIsStale = false
   /// Passes so far, to tell elements found in this one.
@@ -119,9 +127,13 @@ open class UICollectionView: UIScrollView {
   var highlighted: IndexPath?
   /// The item a press began on.
   var pressed: IndexPath?
-  /// Whether clicks select items. True unless set.
+  /// Whether clicks select items.
+  ///
+  /// True unless set.
   open var allowsSelection = true
-  /// Whether more than one item can be selected. False unless set; turning it off keeps the first one.
+  /// Whether more than one item can be selected.
+  ///
+  /// False unless set; turning it off keeps the first one.
   open var allowsMultipleSelection = false {
     didSet {
       if !allowsMultipleSelection {
@@ -140,7 +152,9 @@ open class UICollectionView: UIScrollView {
     public var willDisplay = 0, didEndDisplaying = 0
   }
 
-  /// Makes a collection view. The layout is asked nothing before the first pass.
+  /// Makes a collection view.
+  ///
+  /// The layout is asked nothing before the first pass.
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
     self.layout = layout
     super.init(frame: frame)
@@ -169,7 +183,9 @@ open class UICollectionView: UIScrollView {
     backgroundView?.frame = bounds
   }
 
-  /// Moves the content and every element that travels. Called once a frame.
+  /// Moves the content and every element that travels.
+  ///
+  /// Called once a frame.
   public override func advance(to time: TimeInterval) {
     super.advance(to: time)
     if !transitions.isEmpty || hasMotions { setNeedsLayout() }

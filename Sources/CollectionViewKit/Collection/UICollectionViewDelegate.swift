@@ -1,4 +1,6 @@
-/// Has a say in highlight, selection and where a layout comes to rest, and is told which views come and go. All optional.
+/// Has a say in highlight, selection and where a layout comes to rest, and is told which views come and go.
+///
+/// All optional.
 @preconcurrency @MainActor
 public protocol UICollectionViewDelegate: UIScrollViewDelegate {
   /// Whether a press may highlight the item. True unless implemented; false also keeps it from being selected by the press.

@@ -1,5 +1,7 @@
 extension Quad {
-  /// Whether the point lies inside or on the edge, by the corners as projected. False for corners behind the eye or not finite.
+  /// Whether the point lies inside or on the edge, by the corners as projected.
+  ///
+  /// False for corners behind the eye or not finite.
   func contains(_ point: CGPoint) -> Bool {
     let corners = (topLeft, topRight, bottomRight, bottomLeft)
     guard corners.0.w > 0, corners.1.w > 0, corners.2.w > 0, corners.3.w > 0 else { return false }

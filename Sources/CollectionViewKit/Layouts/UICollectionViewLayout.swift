@@ -36,14 +36,18 @@ open class UICollectionViewLayout: NSObject {
 
   // MARK: Invalidation
 
-  /// Marks the layout as out of date. Asks nothing and lays nothing out: the next pass does, once.
+  /// Marks the layout as out of date.
+  ///
+  /// Asks nothing and lays nothing out: the next pass does, once.
   open func invalidateLayout() {
     let context = stagedContext ?? makeContext()
     stagedContext = nil
     invalidateLayout(with: context)
   }
 
-  /// Marks what `context` names as out of date. Overrides call super.
+  /// Marks what `context` names as out of date.
+  ///
+  /// Overrides call super.
   open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
     host?.layoutWasInvalidated(self, with: context)
   }
@@ -55,11 +59,17 @@ open class UICollectionViewLayout: NSObject {
 
   // MARK: The answers
 
-  /// Called once before the answers below are asked for. Compute here what does not depend on a rectangle.
+  /// Called once before the answers below are asked for.
+  ///
+  /// Compute here what does not depend on a rectangle.
   open func prepare() {}
-  /// Width and height of the whole content, in points. Zero unless overridden.
+  /// Width and height of the whole content, in points.
+  ///
+  /// Zero unless overridden.
   open var collectionViewContentSize: CGSize { .zero }
-  /// Attributes of every element whose frame meets `rect`; more are allowed, fewer are not. nil means none.
+  /// Attributes of every element whose frame meets `rect`; more are allowed, fewer are not.
+  ///
+  /// Nil means none.
   open func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? { nil }
   /// Attributes of one item, the same as the rectangle query gives; nil for an item this layout does not show.
   open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? { nil }
@@ -74,15 +84,21 @@ open class UICollectionViewLayout: NSObject {
 
   // MARK: Bounds
 
-  /// Whether other bounds need another layout. Asked before the bounds change, at every step of a scroll. False unless overridden.
+  /// Whether other bounds need another layout.
+  ///
+  /// Asked before the bounds change, at every step of a scroll. False unless overridden.
   open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
-  /// What such a change invalidates. Asked only after a yes, still before the bounds change.
+  /// What such a change invalidates.
+  ///
+  /// Asked only after a yes, still before the bounds change.
   open func invalidationContext(forBoundsChange newBounds: CGRect)
     -> UICollectionViewLayoutInvalidationContext
   {
     makeContext()
   }
-  /// Whether a self-sized view's wish needs another layout. False unless overridden.
+  /// Whether a self-sized view's wish needs another layout.
+  ///
+  /// False unless overridden.
   open func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
@@ -111,9 +127,13 @@ open class UICollectionViewLayout: NSObject {
 
   /// Told what a batch update changed, after `prepare()` with the new counts and before the hooks below.
   open func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {}
-  /// Told that every hook of the update was asked. Animations start now.
+  /// Told that every hook of the update was asked.
+  ///
+  /// Animations start now.
   open func finalizeCollectionViewUpdates() {}
-  /// Where the item at its new path starts from. Asked for every item on screen after the change.
+  /// Where the item at its new path starts from.
+  ///
+  /// Asked for every item on screen after the change.
   ///
   /// Base: an inserted item starts at its final attributes with alpha 0; any other item gives nil, which means where it was.
   /// An override that gives nil for an inserted item shows it at once.
@@ -123,7 +143,9 @@ open class UICollectionViewLayout: NSObject {
     guard host?.isInserted(itemIndexPath) == true else { return nil }
     return faded(layoutAttributesForItem(at: itemIndexPath))
   }
-  /// Where the item at its old path goes to. Asked for every item on screen before the change.
+  /// Where the item at its old path goes to.
+  ///
+  /// Asked for every item on screen before the change.
   ///
   /// Base: a deleted item ends at its last attributes with alpha 0; any other item gives nil.
   open func finalLayoutAttributesForDisappearingItem(at itemIndexPath: IndexPath)
@@ -132,23 +154,31 @@ open class UICollectionViewLayout: NSObject {
     guard host?.isDeleted(itemIndexPath) == true else { return nil }
     return faded(host?.attributesBeforeUpdate(ofItem: itemIndexPath))
   }
-  /// Like `initialLayoutAttributesForAppearingItem(at:)`, for a supplementary view. Base: fades a new one in.
+  /// Like `initialLayoutAttributesForAppearingItem(at:)`, for a supplementary view.
+  ///
+  /// Base: fades a new one in.
   open func initialLayoutAttributesForAppearingSupplementaryElement(
     ofKind elementKind: String, at elementIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
     faded(layoutAttributesForSupplementaryView(ofKind: elementKind, at: elementIndexPath))
   }
-  /// Like `finalLayoutAttributesForDisappearingItem(at:)`, for a supplementary view. Base: nil, it fades where it is.
+  /// Like `finalLayoutAttributesForDisappearingItem(at:)`, for a supplementary view.
+  ///
+  /// Base: nil, it fades where it is.
   open func finalLayoutAttributesForDisappearingSupplementaryElement(
     ofKind elementKind: String, at elementIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { nil }
-  /// Like `initialLayoutAttributesForAppearingItem(at:)`, for a decoration view. Base: fades a new one in.
+  /// Like `initialLayoutAttributesForAppearingItem(at:)`, for a decoration view.
+  ///
+  /// Base: fades a new one in.
   open func initialLayoutAttributesForAppearingDecorationElement(
     ofKind elementKind: String, at decorationIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
     faded(layoutAttributesForDecorationView(ofKind: elementKind, at: decorationIndexPath))
   }
-  /// Like `finalLayoutAttributesForDisappearingItem(at:)`, for a decoration view. Base: nil, it fades where it is.
+  /// Like `finalLayoutAttributesForDisappearingItem(at:)`, for a decoration view.
+  ///
+  /// Base: nil, it fades where it is.
   open func finalLayoutAttributesForDisappearingDecorationElement(
     ofKind elementKind: String, at decorationIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { nil }
@@ -176,13 +206,17 @@ open class UICollectionViewLayout: NSObject {
 
   // MARK: Moving by hand
 
-  /// The path an item held at `position` (content points) would drop to. Base: the item there, else its own.
+  /// The path an item held at `position` (content points) would drop to.
+  ///
+  /// Base: the item there, else its own.
   open func targetIndexPath(
     forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
   ) -> IndexPath {
     host?.indexPathForItem(at: position) ?? previousIndexPath
   }
-  /// How an item held at `targetPosition` looks. Base: its attributes, centred there.
+  /// How an item held at `targetPosition` looks.
+  ///
+  /// Base: its attributes, centred there.
   open func layoutAttributesForInteractivelyMovingItem(
     at indexPath: IndexPath, withTargetPosition targetPosition: CGPoint
   ) -> UICollectionViewLayoutAttributes {
@@ -193,7 +227,9 @@ open class UICollectionViewLayout: NSObject {
     attributes.center = targetPosition
     return attributes
   }
-  /// What a step of a movement invalidates. Base: the items between the old and the new place of each.
+  /// What a step of a movement invalidates.
+  ///
+  /// Base: the items between the old and the new place of each.
   open func invalidationContext(
     forInteractivelyMovingItems targetIndexPaths: [IndexPath], withTargetPosition targetPosition: CGPoint,
     previousIndexPaths: [IndexPath], previousPosition: CGPoint

@@ -53,7 +53,9 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
     representedElementKind = decorationViewKind
   }
 
-  /// The upright box around the element, transform included. Setting it sets `size` and `center`.
+  /// The upright box around the element, transform included.
+  ///
+  /// Setting it sets `size` and `center`.
   ///
   /// With a transform in place, the size set is the one whose transformed box has the given extent, as far as the
   /// transform only scales; a turned element takes the extent as its size.
@@ -66,7 +68,9 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
     get { state.center }
     set { state.center = newValue }
   }
-  /// Width and height before any transform. Setting it keeps the centre.
+  /// Width and height before any transform.
+  ///
+  /// Setting it keeps the centre.
   open var size: CGSize {
     get { state.size }
     set { state.size = newValue }
@@ -84,7 +88,9 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
     get { state.alpha }
     set { state.alpha = newValue }
   }
-  /// Place in the stack: higher is nearer. Equal values keep the order of index paths.
+  /// Place in the stack: higher is nearer.
+  ///
+  /// Equal values keep the order of index paths.
   open var zIndex: Int {
     get { state.zIndex }
     set { state.zIndex = newValue }
@@ -94,7 +100,9 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
     get { state.isHidden }
     set { state.isHidden = newValue }
   }
-  /// Scale, turn and skew in the plane, about `center`. The two-dimensional part of `transform3D`.
+  /// Scale, turn and skew in the plane, about `center`.
+  ///
+  /// The two-dimensional part of `transform3D`.
   open var transform: CGAffineTransform {
     get { CATransform3DGetAffineTransform(state.transform) }
     set { state.transform = CATransform3DMakeAffineTransform(newValue) }
@@ -105,7 +113,9 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
     set { state.transform = newValue }
   }
 
-  /// A copy of the same class with the same state. Subclasses add their own properties to it.
+  /// A copy of the same class with the same state.
+  ///
+  /// Subclasses add their own properties to it.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = type(of: self).init(_instanceOfLayoutAttributesClass: ())
     copy.indexPath = indexPath

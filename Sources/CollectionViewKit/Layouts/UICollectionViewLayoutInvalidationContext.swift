@@ -14,7 +14,9 @@ open class UICollectionViewLayoutInvalidationContext: NSObject {
   open private(set) var invalidatedSupplementaryIndexPaths: [String: [IndexPath]]?
   /// Decoration views named so far, by kind; nil when none is.
   open private(set) var invalidatedDecorationIndexPaths: [String: [IndexPath]]?
-  /// Added to the content offset at once, in points, then clamped. Ignored during a batch update.
+  /// Added to the content offset at once, in points, then clamped.
+  ///
+  /// Ignored during a batch update.
   open var contentOffsetAdjustment = CGPoint.zero
   /// Added to the content size at once, in points; the layout's own size returns with the next pass.
   open var contentSizeAdjustment = CGSize.zero

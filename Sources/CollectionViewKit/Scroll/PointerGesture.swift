@@ -4,7 +4,9 @@ import ScrollPhysics
 ///
 /// A value: every fact about the press is read from here, so nothing needs resetting when it ends.
 struct PointerGesture {
-  /// Travel in points that turns a press into a drag. A mouse rests steadily; a finger rolls.
+  /// Travel in points that turns a press into a drag.
+  ///
+  /// A mouse rests steadily; a finger rolls.
   static let mouseSlop: CGFloat = 4, touchSlop: CGFloat = 10
   /// A drag within this angle of an axis moves that axis only, in views that scroll both ways: 20°, as UIKit does.
   static let lockAngle = 20.0 * .pi / 180
@@ -41,7 +43,9 @@ struct PointerGesture {
   /// Whether letting go now is a click.
   var isClick: Bool { drag == nil && !leftSlop && !caughtMotion }
 
-  /// Takes the pointer's next position. Returns true when this movement made the press a drag.
+  /// Takes the pointer's next position.
+  ///
+  /// Returns true when this movement made the press a drag.
   mutating func move(to point: CGPoint, time: TimeInterval, scrollsX: Bool, scrollsY: Bool) -> Bool {
     sample(point, time)
     lastMotion = time

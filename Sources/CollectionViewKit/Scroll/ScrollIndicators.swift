@@ -1,4 +1,6 @@
-/// The two thin bars that show where in the content a scroll view is. They appear with a motion and fade after it.
+/// The two thin bars that show where in the content a scroll view is.
+///
+/// They appear with a motion and fade after it.
 @MainActor
 final class ScrollIndicators {
   /// UIKit's measures: 2.5 points thick, 3 from the edge; never shorter than 36; gone 0.4 s after a short rest.
@@ -75,7 +77,9 @@ final class ScrollIndicators {
     }
   }
 
-  /// Where a bar lies along its axis, in content points; nil where all the content is in view. Past an edge the bar gets shorter.
+  /// Where a bar lies along its axis, in content points; nil where all the content is in view.
+  ///
+  /// Past an edge the bar gets shorter.
   private static func span(
     low: CGFloat, view: CGFloat, before: CGFloat, content: CGFloat, after: CGFloat, room: (CGFloat, CGFloat)
   ) -> ClosedRange<CGFloat>? {

@@ -63,7 +63,9 @@ extension UIScrollView {
     }
   }
 
-  /// Stops what moves under a press. True when it moved fast enough, or was bouncing or settling, for the press to mean only that.
+  /// Stops what moves under a press.
+  ///
+  /// True when it moved fast enough, or was bouncing or settling, for the press to mean only that.
   private func catchMotion() -> Bool {
     guard motion != nil else { return false }
     let speed =

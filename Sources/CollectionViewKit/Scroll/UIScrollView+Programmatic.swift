@@ -18,7 +18,9 @@ extension UIScrollView {
     }
   }
 
-  /// Scrolls by as little as shows `rect` (content points). A rectangle larger than the view shows its start; an empty one does nothing.
+  /// Scrolls by as little as shows `rect` (content points).
+  ///
+  /// A rectangle larger than the view shows its start; an empty one does nothing.
   public func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     guard !rect.isEmpty, rect.origin.x.isFinite, rect.origin.y.isFinite else { return }
     let inset = adjustedContentInset

@@ -2,7 +2,9 @@ import ScrollPhysics
 
 /// Wheels and touchpads.
 extension UIScrollView {
-  /// Follows a wheel event. False when nothing here can move, so that the event goes on to the view around.
+  /// Follows a wheel event.
+  ///
+  /// False when nothing here can move, so that the event goes on to the view around.
   ///
   /// Notches add up to a target that the content follows smoothly, never past the edges; finger travel applies at once. While the content
   /// is dragged, wheels are ignored. A view that scrolls in one direction only takes either wheel for it.

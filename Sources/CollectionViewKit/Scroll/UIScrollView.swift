@@ -21,13 +21,17 @@ open class UIScrollView: UIView, FrameDriven {
     public let rawValue: CGFloat
     /// Wraps a rate.
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
-    /// 0.998: coasts for seconds. The default.
+    /// 0.998: coasts for seconds.
+    ///
+    /// The default.
     public static let normal = DecelerationRate(rawValue: 0.998)
     /// 0.99: stops within half a second.
     public static let fast = DecelerationRate(rawValue: 0.99)
   }
 
-  /// Told of everything that moves the content. `delegate` reads and writes it.
+  /// Told of everything that moves the content.
+  ///
+  /// `delegate` reads and writes it.
   weak var scrollDelegate: (any UIScrollViewDelegate)?
   /// The two axes of motion.
   var horizontalAxis = ScrollAxis(offset: 0, configuration: .init(range: 0...0, viewport: 0))
@@ -76,7 +80,9 @@ open class UIScrollView: UIView, FrameDriven {
       top: contentInset.top + safeAreaInsets.top, left: contentInset.left + safeAreaInsets.left,
       bottom: contentInset.bottom + safeAreaInsets.bottom, right: contentInset.right + safeAreaInsets.right)
   }
-  /// The content point at the view's top left. Setting it stops any motion; values out of range are shown as they are.
+  /// The content point at the view's top left.
+  ///
+  /// Setting it stops any motion; values out of range are shown as they are.
   open var contentOffset: CGPoint {
     get { bounds.origin }
     set { setContentOffset(newValue, animated: false) }
@@ -84,27 +90,45 @@ open class UIScrollView: UIView, FrameDriven {
 
   // MARK: Behaviour
 
-  /// Whether the content gives way past its edges and springs back. True unless set.
+  /// Whether the content gives way past its edges and springs back.
+  ///
+  /// True unless set.
   open var bounces = true { didSet { extentChanged() } }
-  /// Whether it does so even where the content is no wider than the view. False unless set.
+  /// Whether it does so even where the content is no wider than the view.
+  ///
+  /// False unless set.
   open var alwaysBounceHorizontal = false
-  /// Whether it does so even where the content is no higher than the view. False unless set.
+  /// Whether it does so even where the content is no higher than the view.
+  ///
+  /// False unless set.
   open var alwaysBounceVertical = false
-  /// Whether drags and wheels move the content. True unless set.
+  /// Whether drags and wheels move the content.
+  ///
+  /// True unless set.
   open var isScrollEnabled = true {
     didSet { if !isScrollEnabled { cancelGesture() } }
   }
-  /// Whether flings rest at multiples of the view's size, one page a fling. False unless set.
+  /// Whether flings rest at multiples of the view's size, one page a fling.
+  ///
+  /// False unless set.
   open var isPagingEnabled = false { didSet { extentChanged() } }
-  /// How fast a fling loses speed. `.normal` unless set.
+  /// How fast a fling loses speed.
+  ///
+  /// `.normal` unless set.
   open var decelerationRate = DecelerationRate.normal { didSet { extentChanged() } }
-  /// Whether the horizontal bar is shown while scrolling. True unless set.
+  /// Whether the horizontal bar is shown while scrolling.
+  ///
+  /// True unless set.
   open var showsHorizontalScrollIndicator = true
-  /// Whether the vertical bar is shown while scrolling. True unless set.
+  /// Whether the vertical bar is shown while scrolling.
+  ///
+  /// True unless set.
   open var showsVerticalScrollIndicator = true
   /// Kept clear of bars at either end, in points.
   open var scrollIndicatorInsets = UIEdgeInsets.zero
-  /// Slowest release, in points a second, that lets the content fly on. 250, as UIKit has it for touch.
+  /// Slowest release, in points a second, that lets the content fly on.
+  ///
+  /// 250, as UIKit has it for touch.
   open var minimumFlingVelocity: CGFloat = CGFloat(PhysicsConstants.minimumFlingSpeed)
   /// Points one notch of a wheel moves the content; nil takes (view length)^⅔, between 40 and 120.
   open var wheelStep: CGFloat?
@@ -135,7 +159,9 @@ open class UIScrollView: UIView, FrameDriven {
 
   // MARK: Bounds
 
-  /// The visible part of the content. Its origin is `contentOffset`.
+  /// The visible part of the content.
+  ///
+  /// Its origin is `contentOffset`.
   open override var bounds: CGRect {
     get { super.bounds }
     set {
@@ -179,7 +205,9 @@ open class UIScrollView: UIView, FrameDriven {
 
   // MARK: Input
 
-  /// A press begins. Only the primary button and fingers scroll and click.
+  /// A press begins.
+  ///
+  /// Only the primary button and fingers scroll and click.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard let touch = touches.first, touch.type == .direct || touch.buttonMask == .left else {
       return super.touchesBegan(touches, with: event)
@@ -201,12 +229,16 @@ open class UIScrollView: UIView, FrameDriven {
     guard gesture != nil else { return super.touchesCancelled(touches, with: event) }
     cancelGesture()
   }
-  /// The wheel turned over the view. What it cannot use goes to the next responder.
+  /// The wheel turned over the view.
+  ///
+  /// What it cannot use goes to the next responder.
   open override func scrollWheel(with event: UIScrollWheelEvent) {
     if !takeWheel(event) { super.scrollWheel(with: event) }
   }
 
-  /// Where content that is let go shall rest; `velocity` in points a millisecond. A collection view asks its layout.
+  /// Where content that is let go shall rest; `velocity` in points a millisecond.
+  ///
+  /// A collection view asks its layout.
   func restingOffset(forProposed proposed: CGPoint, velocity: CGPoint) -> CGPoint { proposed }
   /// A press that may become a click rests on the content, at a content point.
   func contentPressBegan(at point: CGPoint) {}
@@ -223,7 +255,9 @@ open class UIScrollView: UIView, FrameDriven {
 
   // MARK: The range of offsets
 
-  /// Smallest and largest resting offset. The largest is never below the smallest.
+  /// Smallest and largest resting offset.
+  ///
+  /// The largest is never below the smallest.
   var offsetRange: (x: ClosedRange<Double>, y: ClosedRange<Double>) {
     let inset = adjustedContentInset
     func range(_ before: CGFloat, _ content: CGFloat, _ after: CGFloat, _ view: CGFloat) -> ClosedRange<
@@ -295,7 +329,9 @@ open class UIScrollView: UIView, FrameDriven {
 
   // MARK: Frames
 
-  /// Moves the content to where it is at `time`. Called by the window once a frame, and before a press is judged.
+  /// Moves the content to where it is at `time`.
+  ///
+  /// Called by the window once a frame, and before a press is judged.
   public func advance(to time: TimeInterval) {
     if wheel.endFingerStream(at: time) { settle() }
     guard motion != nil else { return }
@@ -352,7 +388,9 @@ public protocol UIScrollViewDelegating: AnyObject {}
 extension UIScrollView: UIScrollViewDelegating {}
 
 extension UIScrollViewDelegating where Self: UIScrollView {
-  /// Told of everything that moves the content. Held weakly.
+  /// Told of everything that moves the content.
+  ///
+  /// Held weakly.
   public var delegate: (any UIScrollViewDelegate)? {
     get { scrollDelegate }
     set { scrollDelegate = newValue }

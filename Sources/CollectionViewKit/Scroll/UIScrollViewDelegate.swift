@@ -1,4 +1,4 @@
-/// What a scroll view tells its delegate, in this order:
+/// What a scroll view tells its delegate.
 ///
 /// ```
 ///   drag:  WillBeginDragging · DidScroll… · WillEndDragging · DidEndDragging(willDecelerate)

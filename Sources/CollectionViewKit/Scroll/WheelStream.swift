@@ -26,7 +26,9 @@ struct WheelStream {
     return source
   }
 
-  /// Ends a finger stream whose time has come. True when one ended now.
+  /// Ends a finger stream whose time has come.
+  ///
+  /// True when one ended now.
   mutating func endFingerStream(at time: TimeInterval) -> Bool {
     guard let end = fingerStreamEnd, time >= end else { return false }
     fingerStreamEnd = nil
