@@ -100,8 +100,12 @@ extension UIView {
   ) {
     let context = AnimationContext(duration: duration, delay: 0, curve: options.curve, completion: completion)
     AnimationContext.run(context) {
-      if options.hasTransition { view.beginFade(context) }
-      animations?()
+      guard let animations else { return }
+      if options.hasTransition && view.beginFade(context) {
+        performWithoutAnimation(animations)
+      } else {
+        animations()
+      }
     }
   }
 }

@@ -160,7 +160,6 @@ extension UIView {
     }
     animations?.running.append(
       PropertyAnimation(start: start, begin: root.time + context.delay, context: context))
-    markContentChanged()
   }
 
   private func endAnimation(of property: AnimatedProperty) {

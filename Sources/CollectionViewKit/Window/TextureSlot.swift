@@ -77,8 +77,10 @@ struct TextureFade {
 
 extension UIView {
   /// Keeps the present texture as the old look; the next painting goes to a new one that fades in.
-  final func beginFade(_ context: AnimationContext) {
-    guard let root, let slot = texture, !slot.isBlank, context.isAnimating else { return }
+  ///
+  /// False where there is no old look: the view was not painted yet, or has no window.
+  final func beginFade(_ context: AnimationContext) -> Bool {
+    guard let root, let slot = texture, !slot.isBlank, context.isAnimating else { return false }
     context.enter(root)
     let layer = TextureFade.Layer(slot: slot, fadeIn: fade?.top)
     let top = TextureFade.FadeIn(begin: root.time, context: context)
@@ -86,6 +88,7 @@ extension UIView {
     texture = nil
     markContentChanged()
     root.noteAnimated(self)
+    return true
   }
 
   /// Ends the fades that are done at a time.
