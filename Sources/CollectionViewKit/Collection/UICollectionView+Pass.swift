@@ -324,7 +324,7 @@ extension UICollectionView {
     drawingOrder = drawingOrder.filter { element in
       element.view.superview === self
     }
-    drawingOrder.sort(by: Self.isBehind)
+    drawingOrder.sort { Self.isBehind($0, $1) }
     orderSubviews(drawingOrder.map(\.view))
   }
 

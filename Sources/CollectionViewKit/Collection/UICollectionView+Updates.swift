@@ -101,7 +101,7 @@ extension UICollectionView {
     withExtentHeld {
       prepareLayout()
       answer = ask(queryRect(for: bounds))
-      layout.prepare(forCollectionViewUpdates: map.steps.map(Self.updateItem))
+      layout.prepare(forCollectionViewUpdates: map.steps.map { Self.updateItem($0) })
       settleOffset()
     }
 
