@@ -1,50 +1,93 @@
-/// The mean of the four texture pixels around a position, in 16.16 fixed point with 0 at a pixel's centre.
-@inline(__always)
-func sample(_ texels: UnsafePointer<UInt32>, stride: Int, u: Int, v: Int) -> UInt32 {
-  let across = (u &>> 8) & 255
-  let down = (v &>> 8) & 255
-  let at = texels + ((v &>> 16) &* stride &+ (u &>> 16))
-  return mixed(
-    mixed(at[0], at[stride], weight: down), mixed(at[1], at[stride &+ 1], weight: down), weight: across)
-}
+/// A texture's memory, as the sampler reads it.
+struct Texels {
+  private let base: UnsafeRawPointer
+  private let rowBytes: Int
 
-/// Samples `count` pixels along a line through the texture.
-///
-/// Every position must lie between one pixel before the first and one past the last row and column, where the
-/// edge is repeated.
-func sampleRun(
-  into output: UnsafeMutablePointer<UInt32>, count: Int, texels: UnsafePointer<UInt32>, stride: Int,
-  u startU: Int, v startV: Int, stepU: Int, stepV: Int
-) {
-  var (u, v) = (startU, startV)
-  let raw = UnsafeRawPointer(texels)
-  let rowBytes = stride &* 4
-  var i = 0
-  while i &+ 1 < count {
-    let (u1, v1) = (u &+ stepU, v &+ stepV)
-    let first = columns(raw, rowBytes, u, v)
-    let second = columns(raw, rowBytes, u1, v1)
-    let left = SIMD8<UInt16>(lowHalf: first.lowHalf, highHalf: second.lowHalf)
-    let right = SIMD8<UInt16>(lowHalf: first.highHalf, highHalf: second.highHalf)
-    let across = SIMD8<UInt16>(
-      lowHalf: SIMD4(repeating: UInt16(truncatingIfNeeded: (u &>> 8) & 255)),
-      highHalf: SIMD4(repeating: UInt16(truncatingIfNeeded: (u1 &>> 8) & 255)))
-    let sum = (left &* (256 &- across) &+ right &* across &+ 128) &>> 8
-    let bytes = SIMD8<UInt8>(truncatingIfNeeded: sum)
-    UnsafeMutableRawPointer(output + i).storeBytes(of: bytes, as: SIMD8<UInt8>.self)
-    u = u1 &+ stepU
-    v = v1 &+ stepV
-    i &+= 2
+  /// The pixels of a level.
+  ///
+  /// Positions may reach one pixel beyond each side, where the edge is repeated.
+  @inline(__always)
+  init(_ level: TextureLevel) {
+    base = UnsafeRawPointer(level.target.base)
+    rowBytes = level.target.stride &* 4
   }
-  if i < count { output[i] = sample(texels, stride: stride, u: u, v: v) }
-}
 
-/// Two neighbouring texture pixels, each mixed with the one below it, one channel a lane.
-@inline(__always)
-private func columns(_ texels: UnsafeRawPointer, _ rowBytes: Int, _ u: Int, _ v: Int) -> SIMD8<UInt16> {
-  let at = texels + ((v &>> 16) &* rowBytes &+ (u &>> 16) &* 4)
-  let upper = SIMD8<UInt16>(truncatingIfNeeded: at.loadUnaligned(as: SIMD8<UInt8>.self))
-  let lower = SIMD8<UInt16>(truncatingIfNeeded: (at + rowBytes).loadUnaligned(as: SIMD8<UInt8>.self))
-  let down = SIMD8<UInt16>(repeating: UInt16(truncatingIfNeeded: (v &>> 8) & 255))
-  return (upper &* (256 &- down) &+ lower &* down &+ 128) &>> 8
+  /// The mean of the four pixels around a position, weighted by nearness.
+  ///
+  /// Positions are 16.16 fixed point with 0 at the centre of the first pixel.
+  @inline(__always)
+  func sample(u: Int, v: Int) -> UInt32 {
+    let at = address(u, v)
+    return mix(at, at, lanes(u, u), lanes(v, v)).x
+  }
+
+  /// Samples `count` pixels along a line through the texture.
+  func sample(
+    into output: UnsafeMutablePointer<UInt32>, count: Int, u startU: Int, v startV: Int, stepU: Int,
+    stepV: Int
+  ) {
+    var (u, v) = (startU, startV)
+    // Fractions of both pixels of a pair, each in the four lanes its channels have; they wrap as they should.
+    var fractionU = lanes(u, u &+ stepU)
+    var fractionV = lanes(v, v &+ stepV)
+    let (pairU, pairV) = (lanes(stepU &* 2, stepU &* 2), lanes(stepV &* 2, stepV &* 2))
+    var i = 0
+    while i &+ 1 < count {
+      let first = address(u, v)
+      u = u &+ stepU
+      v = v &+ stepV
+      let pair = mix(first, address(u, v), fractionU, fractionV)
+      UnsafeMutableRawPointer(output + i).storeBytes(of: pair, as: SIMD2<UInt32>.self)
+      u = u &+ stepU
+      v = v &+ stepV
+      fractionU = fractionU &+ pairU
+      fractionV = fractionV &+ pairV
+      i = i &+ 2
+    }
+    if i < count { output[i] = sample(u: u, v: v) }
+  }
+
+  @inline(__always)
+  private func address(_ u: Int, _ v: Int) -> UnsafeRawPointer {
+    base + ((v &>> 16) &* rowBytes &+ (u &>> 16) &* 4)
+  }
+
+  /// The low 16 bits of two numbers, each in four lanes.
+  @inline(__always)
+  private func lanes(_ a: Int, _ b: Int) -> SIMD8<UInt16> {
+    SIMD8(
+      lowHalf: SIMD4(repeating: UInt16(truncatingIfNeeded: a)),
+      highHalf: SIMD4(repeating: UInt16(truncatingIfNeeded: b)))
+  }
+
+  /// Mixes the four pixels at each of two addresses by the fractions of their positions.
+  @inline(__always)
+  private func mix(
+    _ first: UnsafeRawPointer, _ second: UnsafeRawPointer, _ u: SIMD8<UInt16>, _ v: SIMD8<UInt16>
+  ) -> SIMD2<UInt32> {
+    let upper = columns(first, second)
+    let lower = columns(first + rowBytes, second + rowBytes)
+    let (across, down) = (u &>> 8, v &>> 8)
+    let left = mix(upper.left, lower.left, down)
+    let right = mix(upper.right, lower.right, down)
+    let bytes = SIMD8<UInt8>(truncatingIfNeeded: mix(left, right, across))
+    return unsafeBitCast(bytes, to: SIMD2<UInt32>.self)
+  }
+
+  /// Two neighbouring pixels from each of two places: the left ones, and the right ones, a channel a lane.
+  @inline(__always)
+  private func columns(
+    _ first: UnsafeRawPointer, _ second: UnsafeRawPointer
+  ) -> (left: SIMD8<UInt16>, right: SIMD8<UInt16>) {
+    let a = first.loadUnaligned(as: SIMD2<UInt32>.self)
+    let b = second.loadUnaligned(as: SIMD2<UInt32>.self)
+    let bytes = unsafeBitCast(SIMD4<UInt32>(a.x, b.x, a.y, b.y), to: SIMD16<UInt8>.self)
+    return (SIMD8(truncatingIfNeeded: bytes.lowHalf), SIMD8(truncatingIfNeeded: bytes.highHalf))
+  }
+
+  /// From `a` at weight 0 to `b` at weight 256, rounded.
+  @inline(__always)
+  private func mix(_ a: SIMD8<UInt16>, _ b: SIMD8<UInt16>, _ weight: SIMD8<UInt16>) -> SIMD8<UInt16> {
+    (a &* (256 &- weight) &+ b &* weight &+ 128) &>> 8
+  }
 }

@@ -20,8 +20,8 @@ struct EdgeCoverage {
   /// For edges with these unit normals.
   init(nx: SIMD4<Float>, ny: SIMD4<Float>) {
     let (x, y) = (magnitudes(nx), magnitudes(ny))
-    let long = pointwiseMax(x, y)
-    short = pointwiseMax(pointwiseMin(x, y), SIMD4(repeating: 1e-6))
+    let long = larger(x, y)
+    short = larger(smaller(x, y), SIMD4(repeating: 1e-6))
     reach = (long + short) / 2
     inverseShort = 1 / short
     inverseLong = 1 / long
@@ -29,12 +29,23 @@ struct EdgeCoverage {
 
   @inline(__always)
   func at(_ distances: SIMD4<Float>) -> SIMD4<Float> {
-    let depth = pointwiseMax(reach - magnitudes(distances), .zero)
-    let corner = pointwiseMin(depth, short)
+    let depth = larger(reach - magnitudes(distances), .zero)
+    let corner = smaller(depth, short)
     let far = corner * inverseShort * (depth - corner * 0.5) * inverseLong
     return far.replacing(with: 1 - far, where: distances .> 0)
   }
 }
 
+// The library's own pointwise functions are calls into it on some compilers.
 @inline(__always)
-private func magnitudes(_ v: SIMD4<Float>) -> SIMD4<Float> { pointwiseMax(v, -v) }
+private func larger(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> SIMD4<Float> {
+  a.replacing(with: b, where: b .> a)
+}
+
+@inline(__always)
+private func smaller(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> SIMD4<Float> {
+  a.replacing(with: b, where: b .< a)
+}
+
+@inline(__always)
+private func magnitudes(_ v: SIMD4<Float>) -> SIMD4<Float> { larger(v, -v) }

@@ -12,7 +12,8 @@ extension PixelTarget {
     let span = quad.textureSpan(width: texture.full.width, height: texture.full.height)
     let level = texture.level(across: span.across, down: span.down, frame: frame)
     let drawing = QuadDrawing(
-      target: self, level: level, quad: quad, opacity: opacity, copies: texture.isOpaque && opacity >= 256,
+      target: self, texels: Texels(level), scan: QuadScan(quad, width: level.width, height: level.height),
+      opacity: opacity, copies: texture.isOpaque && opacity >= 256,
       run: quad.linearRun(width: level.width, height: level.height))
     drawing.paint(area)
   }
@@ -31,8 +32,8 @@ extension PixelTarget {
 
 private struct QuadDrawing {
   let target: PixelTarget
-  let level: TextureLevel
-  let quad: QuadGeometry
+  let texels: Texels
+  let scan: QuadScan
   let opacity: Int
   /// Whether covered pixels are replaced rather than blended.
   let copies: Bool
@@ -43,60 +44,59 @@ private struct QuadDrawing {
     let scratch = UnsafeMutablePointer<UInt32>.allocate(capacity: max(1, area.width))
     defer { scratch.deallocate() }
     for y in area.y..<area.maxY {
-      guard let row = quad.row(y, from: 0, to: target.width, width: level.width, height: level.height) else {
-        continue
+      guard let row = scan.row(y, from: 0, to: target.width) else { continue }
+      let pixels = target.row(y)
+      // The rim on both sides of the covered part, in one go.
+      let (gapStart, gapEnd) = (max(row.solidStart, area.x), min(row.solidEnd, area.maxX))
+      let last = min(row.end, area.maxX)
+      var x = max(row.start, area.x)
+      while true {
+        if x >= row.solidStart && x < row.solidEnd { x = gapEnd }
+        if x >= last { break }
+        edge(row, x, pixels)
+        x = x &+ 1
       }
-      edge(row, y, max(row.start, area.x), min(row.solidStart, area.maxX))
-      solid(row, y, max(row.solidStart, area.x), min(row.solidEnd, area.maxX), scratch)
-      edge(row, y, max(row.solidEnd, area.x), min(row.end, area.maxX))
+      if gapStart < gapEnd { solid(row, pixels, gapStart, gapEnd, scratch) }
     }
   }
 
-  private func edge(_ row: QuadGeometry.Row, _ y: Int, _ first: Int, _ last: Int) {
-    guard first < last else { return }
-    let pixels = target.row(y)
-    for x in first..<last {
-      let covered = Int(row.coverage(x) * Float(opacity) + 0.5)
-      guard covered > 0 else { continue }
-      let position = row.texturePosition(x)
-      let color = sample(
-        level.target.base, stride: level.target.stride, u: fixed(position.u), v: fixed(position.v))
-      blend(color, weight: covered, over: pixels + x)
-    }
+  @inline(__always)
+  private func edge(_ row: QuadScan.Row, _ x: Int, _ pixels: UnsafeMutablePointer<UInt32>) {
+    let covered = Int(Int32(scan.coverage(x, in: row) * Float(opacity) + 0.5))
+    guard covered > 0 else { return }
+    let position = scan.texturePosition(x, in: row)
+    blend(texels.sample(u: position.u, v: position.v), weight: covered, over: pixels + x)
   }
 
   /// Paints covered columns.
   ///
   /// Exact positions are taken every `run` columns counted from the row's first.
+  @inline(__always)
   private func solid(
-    _ row: QuadGeometry.Row, _ y: Int, _ first: Int, _ last: Int, _ scratch: UnsafeMutablePointer<UInt32>
+    _ row: QuadScan.Row, _ pixels: UnsafeMutablePointer<UInt32>, _ first: Int, _ last: Int,
+    _ scratch: UnsafeMutablePointer<UInt32>
   ) {
-    guard first < last else { return }
-    let output = copies ? target.row(y) + first : scratch
-    var x = first
+    let output = copies ? pixels + first : scratch
     // A block takes the row's last column in, so that none starts there.
-    let block = min(first - row.solidStart, max(0, row.solidEnd - row.solidStart - 2)) / run
-    var blockStart = row.solidStart + block * run
-    var from = row.texturePosition(blockStart)
+    let final = row.solidEnd &- 1
+    let block = min(first &- row.solidStart, max(0, final &- row.solidStart &- 1)) / run
+    var x = first
+    var blockStart = row.solidStart &+ block &* run
+    var from = scan.texturePosition(blockStart, in: row)
     while x < last {
-      let blockEnd = min(blockStart + run, row.solidEnd - 1)
-      let length = max(1, blockEnd - blockStart)
-      let to = row.texturePosition(blockEnd)
-      let stop = blockEnd == row.solidEnd - 1 ? last : min(blockEnd, last)
-      let (u, v) = (fixed(from.u), fixed(from.v))
-      let (stepU, stepV) = ((fixed(to.u) - u) / length, (fixed(to.v) - v) / length)
-      sampleRun(
-        into: output + (x - first), count: stop - x, texels: level.target.base, stride: level.target.stride,
-        u: u + stepU * (x - blockStart), v: v + stepV * (x - blockStart), stepU: stepU, stepV: stepV)
+      let blockEnd = min(blockStart &+ run, final)
+      let length = max(1, blockEnd &- blockStart)
+      let to = scan.texturePosition(blockEnd, in: row)
+      let stop = blockEnd == final ? last : min(blockEnd, last)
+      let (stepU, stepV) = ((to.u &- from.u) / length, (to.v &- from.v) / length)
+      let ahead = x &- blockStart
+      texels.sample(
+        into: output + (x &- first), count: stop &- x, u: from.u &+ stepU &* ahead,
+        v: from.v &+ stepV &* ahead,
+        stepU: stepU, stepV: stepV)
       x = stop
       (blockStart, from) = (blockEnd, to)
     }
-    if !copies { blendRow(scratch, count: last - first, weight: opacity, over: target.row(y) + first) }
-  }
-
-  /// 16.16 fixed point, rounded to the nearest 1/256 when its fraction is cut there.
-  @inline(__always)
-  private func fixed(_ position: Double) -> Int {
-    Int((position * 65536 + 65536.5).rounded(.down)) - 65536 + 128
+    if !copies { blendRow(scratch, count: last &- first, weight: opacity, over: pixels + first) }
   }
 }

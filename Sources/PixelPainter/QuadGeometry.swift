@@ -12,11 +12,10 @@ struct QuadGeometry {
 
   /// The numerators and the denominator of the texture position (0…1 of each side): each is
   /// `x · dx + y · dy + constant` with the pixel's centre relative to `origin`.
-  private let u, v, q: Plane
-  private let originX, originY: Double
+  let u, v, q: Plane
+  let originX, originY: Double
   /// Edges, as the distance of a pixel's centre to them, positive inside.
-  private let top, right, bottom, left: Plane
-  private let edges: EdgeCoverage
+  let top, right, bottom, left: Plane
   private let centerX, centerY: Double
 
   /// A linear function of the position on screen.
@@ -87,9 +86,6 @@ struct QuadGeometry {
       return Plane(dx: nx, dy: ny, constant: -(from.x - p0.x) * nx - (from.y - p0.y) * ny)
     }
     (top, right, bottom, left) = (edge(p0, p1), edge(p1, p2), edge(p2, p3), edge(p3, p0))
-    edges = EdgeCoverage(
-      nx: SIMD4(Float(top.dx), Float(right.dx), Float(bottom.dx), Float(left.dx)),
-      ny: SIMD4(Float(top.dy), Float(right.dy), Float(bottom.dy), Float(left.dy)))
   }
 
   private static func alignedRect(
@@ -118,91 +114,6 @@ struct QuadGeometry {
     return (
       (ux * ux + uy * uy).squareRoot() * Double(width), (vx * vx + vy * vy).squareRoot() * Double(height)
     )
-  }
-
-  /// One row of pixels of a quad.
-  ///
-  /// Positions are columns; texture positions are in texture pixels, with 0 at the centre of the first one.
-  struct Row {
-    /// Columns touched at all, and columns covered completely (empty at the end where there are none).
-    var start, end, solidStart, solidEnd: Int
-    fileprivate var u, v, q: Plane1
-    /// Distances to top, right, bottom and left edge.
-    fileprivate var distance, distanceStep: SIMD4<Float>
-    fileprivate var edges: EdgeCoverage
-    fileprivate var maxU, maxV: Double
-
-    /// Where in the texture the centre of column `x` falls, a quarter pixel outside at most.
-    @inline(__always)
-    func texturePosition(_ x: Int) -> (u: Double, v: Double) {
-      let px = Double(x)
-      let depth = q.at(px)
-      return (clamped(u.at(px) / depth - 0.5, -0.75, maxU), clamped(v.at(px) / depth - 0.5, -0.75, maxV))
-    }
-
-    /// How much of column `x` is covered, 0…1.
-    @inline(__always)
-    func coverage(_ x: Int) -> Float {
-      let inside = edges.at(distance + distanceStep * Float(x - start))
-      return max(0, inside.x + inside.z - 1) * max(0, inside.y + inside.w - 1)
-    }
-  }
-
-  /// A linear function of the column.
-  fileprivate struct Plane1 {
-    var dx, constant: Double
-    @inline(__always)
-    func at(_ x: Double) -> Double { x * dx + constant }
-  }
-}
-
-extension QuadGeometry {
-  /// Describes row `y` between the columns `low` and `high`, for a texture of the given size; nil when it is
-  /// not touched.
-  func row(_ y: Int, from low: Int, to high: Int, width: Int, height: Int) -> Row? {
-    let py = Double(y) + 0.5 - originY
-    let shift = 0.5 - originX
-    var (outerLow, outerHigh) = (Double(low), Double(high))
-    var (innerLow, innerHigh) = (outerLow, outerHigh)
-    @inline(__always)
-    func cut(_ edge: Plane) {
-      // How far a pixel reaches along the edge's normal.
-      let reach = (edge.dx.magnitude + edge.dy.magnitude) / 2
-      let constant = edge.dy * py + edge.constant + edge.dx * shift
-      if edge.dx > 0 {
-        let inverse = 1 / edge.dx
-        outerLow = max(outerLow, (-reach - constant) * inverse)
-        innerLow = max(innerLow, (reach - constant) * inverse)
-      } else if edge.dx < 0 {
-        let inverse = 1 / edge.dx
-        outerHigh = min(outerHigh, (-reach - constant) * inverse + 1)
-        innerHigh = min(innerHigh, (reach - constant) * inverse + 1)
-      } else if constant < reach {
-        innerHigh = -.infinity
-        if constant <= -reach { outerHigh = -.infinity }
-      }
-    }
-    cut(top)
-    cut(right)
-    cut(bottom)
-    cut(left)
-    guard outerLow < outerHigh else { return nil }
-    let start = Int(clamped(outerLow.rounded(.up), Double(low), Double(high)))
-    let end = Int(clamped(outerHigh.rounded(.down), Double(low), Double(high)))
-    guard start < end else { return nil }
-    let (first, last) = (innerLow.rounded(.up), innerHigh.rounded(.down))
-    let isSolid = first < last
-    func plane(_ p: Plane, _ scale: Double) -> Plane1 {
-      Plane1(dx: p.dx * scale, constant: (p.dy * py + p.constant + p.dx * shift) * scale)
-    }
-    let x = Double(start)
-    func distance(_ p: Plane) -> Float { Float(p.dx * (x + shift) + p.dy * py + p.constant) }
-    return Row(
-      start: start, end: end, solidStart: isSolid ? Int(first) : end, solidEnd: isSolid ? Int(last) : end,
-      u: plane(u, Double(width)), v: plane(v, Double(height)), q: plane(q, 1),
-      distance: SIMD4(distance(top), distance(right), distance(bottom), distance(left)),
-      distanceStep: SIMD4(Float(top.dx), Float(right.dx), Float(bottom.dx), Float(left.dx)),
-      edges: edges, maxU: Double(width) - 0.25, maxV: Double(height) - 0.25)
   }
 
   /// The longest run of pixels, a power of two up to 16, over which texture positions may be taken as
