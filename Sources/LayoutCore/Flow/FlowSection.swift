@@ -76,9 +76,9 @@ extension CGSize {
 
 extension FlowAxis {
   /// A size's extent along the scroll axis.
-  func along(_ size: CGSize) -> CGFloat { self == .vertical ? size.height : size.width }
+  public func along(_ size: CGSize) -> CGFloat { self == .vertical ? size.height : size.width }
   /// A size's extent across the scroll axis.
-  func across(_ size: CGSize) -> CGFloat { self == .vertical ? size.width : size.height }
+  public func across(_ size: CGSize) -> CGFloat { self == .vertical ? size.width : size.height }
 
   /// The inset before the first line, and after the last.
   func alongInset(_ inset: UIEdgeInsets) -> (leading: CGFloat, trailing: CGFloat) {

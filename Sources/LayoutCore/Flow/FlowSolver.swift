@@ -28,6 +28,8 @@ public struct FlowSolver: Sendable {
   public let axis: FlowAxis
   /// The room across the scroll axis: the view's extent less its content insets, at least 0.
   public let crossExtent: CGFloat
+  /// The number of pixels a point has; 1 when what was given is not a finite number above 0.
+  public var scale: CGFloat { grid.scale }
   /// Where the pixels are.
   let grid: PixelGrid
   /// The sections, in order.
@@ -78,7 +80,7 @@ public struct FlowSolver: Sendable {
 
 /// Device pixels: positions are rounded to them.
 struct PixelGrid {
-  private let scale: CGFloat
+  let scale: CGFloat
 
   init(scale: CGFloat) { self.scale = scale.isFinite && scale > 0 ? scale : 1 }
 
