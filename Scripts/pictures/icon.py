@@ -33,7 +33,7 @@ def draw():
                                        (('#51318f', '#ff9c66'), True, 3, (0, 22))):
         sheet = _print(tones, scene).rotate(angle, Image.BICUBIC, translate=shift)
         icon.alpha_composite(sheet)
-    return icon.crop((16, 16, 496, 496))
+    return icon.crop((2, 14, 510, 522))
 
 
 def save(folder):

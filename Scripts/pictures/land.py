@@ -93,7 +93,7 @@ def ridges():
     c.over(streaks, '#ffd9b0', 0.42)
     colours = ['#e7939a', '#c96f92', '#a45189', '#7b3b7c', '#55296a', '#331a50', '#190c31']
     for k, colour in enumerate(colours):
-        base = 560 + 62 * k + 4.5 * k * k
+        base = 560 + 56 * k + 3.2 * k * k
         height = 120 + 16 * k
         x = c.x[0] + 311 * k
         crest = curve_noise(60 + k, x, 640 - 40 * k, 7, 0.48, ridged=True)
@@ -101,15 +101,17 @@ def ridges():
         depth = c.y - line[None, :]
         mist = ramp(depth / 300, (0, colour), (0.25, colour), (1, colours[max(k - 1, 0)] if k else '#ffc59a'))
         c.over(c.coverage(-depth), mist)
-        rim = np.exp(-np.maximum(depth, 0) / 3.5) * np.exp(-((c.x - 1015) / 420) ** 2)
+        rim = np.exp(-np.maximum(depth, 0) / 1.6) * np.exp(-((c.x - 1015) / 420) ** 2)
         c.light(rim * c.coverage(-depth), '#ffb98a', 0.55 - 0.07 * k)
-    _pine_row(c, 83, 1500, 988, 30, 92, 80, '#0b0419')
+    ground = 962 + 16 * curve_noise(82, c.x[0], 420, 4)
+    c.over(c.coverage(ground[None, :] - c.y), '#0b0419')
+    _pine_row(c, 83, 1500, 978, 30, 105, 96, '#0b0419')
     return c.pixels(2, grain=1.4)
 
 
 def pine(x, foot, height, width, r):
     """The outline of one conifer with drooping, uneven branches."""
-    tiers = int(np.clip(height / 13, 7, 26))
+    tiers = int(np.clip(height / 13, 7, 46))
     left, right = [(x, foot - height)], []
     for k in range(1, tiers + 1):
         f = k / tiers
@@ -155,9 +157,12 @@ def cactus():
     right = [(560, 965), (695, 965)] + [(695 + 95 * np.sin(t), 870 + 95 * np.cos(t)) for t in turn] + [(790, 700)]
     _cactus(c, left, 56, 7, 1)
     _cactus(c, right, 58, 7, -1)
-    _cactus(c, [(560, 1262), (560, 385)], 86, 9, 1)
+    _cactus(c, [(560, 1400), (560, 385)], 86, 9, 1)
+    mound = 1258 + 18 * np.cosh(np.clip((c.x[0] - 560) / 150, -3, 3)) + 5 * curve_noise(79, c.x[0], 60, 3)
+    c.over(c.coverage(mound[None, :] - c.y) * smooth(330, 150, np.abs(c.x - 560)),
+           ramp((c.y - 1260) / 140, (0, '#b8463a'), (1, '#8c2f35')) * (0.82 + speckle)[..., None])
     r = random(78)
-    for x, y, size in ((338, 545, 1.0), (528, 292, 1.15), (596, 294, 1.0), (792, 640, 1.1), (560, 286, 1.35)):
+    for x, y, size in ((338, 545, 1.0), (792, 640, 1.1), (505, 322, 0.9), (617, 322, 0.9), (560, 300, 1.45)):
         for k in range(9):
             a = -np.pi * (0.05 + 0.9 * k / 8)
             reach = 36 * size * r.uniform(0.85, 1.1)
@@ -170,7 +175,7 @@ def cactus():
         pad = c.coverage((np.hypot(c.x - x, (c.y - y) * 1.28) - 46 * s) / 1.28)
         c.over(pad, ramp((c.x - x + 46 * s) / (92 * s), (0, '#4fae78'), (0.5, '#2f8f68'), (1, '#14565a'))
                * (0.9 + 0.1 * np.cos((c.x - x) / (s * 3.4)))[..., None])
-    stones = [(420, 1318, 40, 15), (700, 1336, 60, 20), (300, 1352, 26, 10), (1010, 1255, 30, 12), (90, 1330, 44, 14)]
+    stones = [(360, 1318, 40, 15), (760, 1336, 60, 20), (300, 1352, 26, 10), (1010, 1255, 30, 12), (90, 1330, 44, 14)]
     for x, y, w, h in stones:
         stone = c.coverage((np.hypot((c.x - x) / w, (c.y - y) / h) - 1) * h)
         c.over(stone, ramp((c.y - y + h) / (2 * h), (0, '#f0a487'), (0.6, '#9c4040'), (1, '#6f2733')))
@@ -198,7 +203,7 @@ def _cactus(c, spine, half, ribs, light):
     tone = ramp(0.5 + across * light * 0.5, (0, '#93d48c'), (0.22, '#4fb078'), (0.6, '#1f7f65'), (1, '#0c4650'))
     tone = tone * (0.87 + 0.15 * groove - 0.35 * smooth(half * 0.75, half * 1.02, distance))[..., None]
     c.over(c.coverage(distance - half), tone)
-    thorn = smooth(0.86, 1.0, groove) * smooth(0.6, 0.95, np.cos(along / 17 * np.pi))
+    thorn = smooth(0.86, 1.0, groove) * smooth(0.6, 0.95, np.cos(along / 17 * np.pi)) * smooth(4, 12, along) * smooth(run - 4, run - 12, along)
     c.light(thorn * c.coverage(distance - half + 6), '#fff3c9', 0.6)
 
 
@@ -371,7 +376,7 @@ def pines():
             x = (j + r.uniform(0.15, 0.85)) / count * 1120 - 60
             height = r.uniform(short * 1.5, tall)
             trees.append(pine(x, foot + r.uniform(-12, 12), height, height * r.uniform(0.34, 0.42), r))
-        ground = foot - 34 - 40 * (k == 4) + 26 * curve_noise(130 + k, c.x[0], 420, 4)
+        ground = foot - 0.115 * tall + 26 * curve_noise(130 + k, c.x[0], 420, 4)
         body = np.maximum(c.shapes(*trees), c.coverage(ground[None, :] - c.y))
         fog = '#eef3f0' if k < 4 else '#2c4e4c'
         c.over(body, ramp((c.y - foot + tall * 0.75) / (tall * 0.8), (0, colour), (0.45, colour), (1, fog)))
@@ -390,7 +395,7 @@ def tea():
     c = Canvas(1500, 900)
     c.fill(ramp(c.y / 900, (0, '#8fd0c9'), (0.25, '#e8f3cf'), (0.42, '#fff6cf')))
     c.light(np.exp(-(c.radius(1080, 230) / 330) ** 2), '#fff6bf', 0.9)
-    c.over(c.disc(1080, 225, 62), '#fffdeb')
+    c.over(c.disc(1080, 225, 66), '#ffe27a')
     for k in range(2):
         line = 300 + 45 * k - 80 * curve_noise(150 + k, c.x[0], 560 - 120 * k, 5, 0.42)
         c.over(c.coverage(line[None, :] - c.y), ramp((c.y - 230 - 40 * k) / 200, (0, ['#9cc8b3', '#74b394'][k]), (1, '#dcebb8')))

@@ -26,11 +26,11 @@ def aurora():
         tall = height * (0.65 + 0.7 * (0.5 + 0.5 * curve_noise(840 + k, x, 130, 3)))
         glow = np.exp(-np.maximum(rise, 0) / tall[None, :]) * smooth(-26, 12, rise)
         glow = glow * streak[None, :] * fold[None, :]
-        c.light(glow, ramp(rise / 620, (0, tones[0]), (0.14, tones[1]), (0.45, tones[2]), (1, tones[3])), strength)
+        c.light(glow, ramp(rise / 620, (0, tones[0]), (0.14, tones[1]), (0.45, tones[2]), (1, tones[3])), 1.35 * strength)
         c.light(np.exp(-((rise - 60) / 190) ** 2) * fold[None, :], tones[1], 0.16 * strength)
     hills = shore - 60 - 90 * (0.5 + 0.5 * curve_noise(850, x, 520, 6, 0.5, ridged=True))
     c.over(c.coverage(hills[None, :] - c.y), ramp((c.y - 1040) / 150, (0, '#0a2a35'), (1, '#0f4346')))
-    _mirror(c, shore)
+    _mirror(c, shore, 2.7, '#03131c')
     r = random(860)
     trees = [pine(r.uniform(-20, 920), shore + r.uniform(0, 8), h, h * 0.34, r) for h in r.uniform(40, 105, 60)]
     bank = shore + 2 - 10 * (0.5 + 0.5 * curve_noise(861, x, 160, 3))
@@ -42,25 +42,24 @@ def aurora():
     return c.pixels(8, grain=1.5)
 
 
-def _mirror(c, shore):
-    """Reflect what is above the shore in slightly rippled water."""
+def _mirror(c, shore, squeeze, tint):
+    """Reflect what is above the shore in rippled water, pressed together `squeeze` times."""
     rows, columns = c.shape
     edge = shore * 2
     depth = np.arange(rows - edge)
-    sway = curve_noise(870, depth ** 0.8, 7, 3) * (2 + depth / 26)
-    source = np.clip(edge - 1 - (depth * 1.12).astype(int), 0, edge - 1)
+    sway = curve_noise(870, depth ** 0.8, 6, 3) * (3 + depth / 18)
+    source = np.clip(edge - 1 - (depth * squeeze).astype(int), 0, edge - 1)
     index = np.clip(np.arange(columns)[None, :] + sway[:, None].astype(int), 0, columns - 1)
     still = c.colour[source[:, None], index]
     ripple = c.noise(871, 16, 3, stretch=10)[edge:]
-    c.colour[edge:] = np.clip(still * (0.58 + 0.36 * ripple)[..., None] + rgb('#03131c') * 0.35, 0, 1)
-    c.light(np.exp(-((c.y - shore - 3) / 5) ** 2) * (c.y > shore), '#9dffd0', 0.20)
+    c.colour[edge:] = np.clip(still * (0.66 + 0.5 * ripple)[..., None] + rgb(tint) * 0.35, 0, 1)
 
 
 def skyline():
     """A city at night, and its lights in the water."""
     c = Canvas(1600, 1000)
     shore = 800
-    c.fill(ramp(c.y / shore, (0, '#0a0f3d'), (0.45, '#27237a'), (0.8, '#5b3aa0'), (1, '#a955a8')))
+    c.fill(ramp(c.y / shore, (0, '#0a0f3d'), (0.45, '#27237a'), (0.75, '#6b3aa6'), (1, '#e0709a')))
     c.stars(901, 260, 0, 520, '#ffffff', 1.4, 0.9)
     c.light(np.exp(-(c.radius(1180, 260) / 260) ** 2), '#8f8dff', 0.55)
     moon = c.disc(1180, 260, 122)
@@ -68,29 +67,14 @@ def skyline():
     c.over(moon, ramp(crater, (0, '#fff7d6'), (1, '#e3d3a4')))
     cloud = smooth(0.54, 0.74, c.noise(903, 90, 5, 0.5, stretch=7)) * smooth(160, 300, c.y) * smooth(620, 480, c.y)
     c.over(cloud, '#5a4aa8', 0.45)
-    _blocks(c, 910, shore, 150, 300, 46, 90, '#4b3a98', '#5f479f', 0.22, '#ffc48a', 0.45)
-    _blocks(c, 920, shore, 190, 430, 60, 110, '#262268', '#332a78', 0.36, '#ffd27a', 0.8)
+    _blocks(c, 910, shore, 150, 300, 46, 90, '#5a3f9c', '#a0599f', 0.22, '#ffd0a0', 0.45)
+    _blocks(c, 920, shore, 190, 430, 60, 110, '#2c256e', '#4b2f80', 0.36, '#ffd27a', 0.8)
     _blocks(c, 930, shore, 90, 330, 74, 130, '#0e1038', '#141646', 0.46, '#ffe08a', 1.0)
-    edge = shore * 2
-    rows = c.shape[0] - edge
-    source = np.clip(edge - 1 - (np.arange(rows) * 1.35).astype(int), 0, edge - 1)
-    still = c.colour[source]
-    long = np.stack([_smear(still[..., k], 30) for k in range(3)], -1)
-    ripple = c.noise(940, 9, 3, stretch=9)[edge:]
-    depth = (np.arange(rows) / rows)[:, None, None]
-    wet = (0.35 * still + 0.75 * long) * (0.50 + 0.75 * smooth(0.3, 0.75, ripple))[..., None]
-    c.colour[edge:] = np.clip(wet * (1 - 0.45 * depth) + rgb('#0a0c34') * (0.12 + 0.35 * depth), 0, 1)
-    path = np.exp(-((c.x - 1180) / (70 + (c.y - shore) * 0.25)) ** 2) * (c.y > shore) * smooth(0.48, 0.62, c.noise(941, 10, 3, stretch=6))
-    c.light(path, '#fff0c0', 0.6)
+    _mirror(c, shore, 1.5, '#0a0c34')
+    path = np.exp(-((c.x - 1180) / (70 + (c.y - shore) * 0.25)) ** 2) * (c.y > shore) * smooth(0.46, 0.66, c.noise(941, 8, 3, stretch=9))
+    c.light(path, '#fff0c0', 0.5)
     c.over(c.box(-5, shore - 5, 1605, shore + 4), '#070824')
     return c.pixels(11, grain=1.4)
-
-
-def _smear(channel, reach):
-    """A blur downwards only."""
-    sums = np.cumsum(np.pad(channel, ((reach + 1, reach), (0, 0)), mode='edge'), axis=0, dtype=np.float64)
-    rows = channel.shape[0]
-    return ((sums[2 * reach + 1:2 * reach + 1 + rows] - sums[:rows]) / (2 * reach + 1)).astype(np.float32)
 
 
 def _blocks(c, seed, shore, low, high, narrow, wide, dark, light, lit, lamp, glow):

@@ -13,8 +13,8 @@ def _soft_max(a, b, k):
 
 def lime():
     """A slice of lime on nothing: its corners are transparent, its shadow half so."""
-    c = Canvas(1200, 1200)
-    cx, cy, radius = 590.0, 585.0, 545.0
+    c = Canvas(1100, 1100)
+    cx, cy, radius = 541.0, 536.0, 500.0
     r = c.radius(cx, cy)
     angle = np.arctan2(c.y - cy, c.x - cx)
     rind = c.coverage(r - radius)
@@ -85,11 +85,9 @@ def crane():
         ([(330, 230), (640, 770), (560, 640)], '#dfe6ed', (0.3, 1.0)),
         ([(400, 790), (640, 770), (540, 905)], '#e9eef3', (0.0, 1.0)),
     ]
-    outline = c.shapes(*[f[0] for f in facets])
     ground = c.shapes(*[[(x * 0.94 + (y - 960) * 0.42 + 60, 1130 + (y - 960) * 0.20) for x, y in f[0]] for f in facets])
     c.shade(c.soften(ground, 18), 0.50, '#b0560a')
     c.shade(c.soften(ground, 5), 0.18, '#b0560a')
-    del outline
     fibre = c.noise(1101, 7, 3, 0.6) - 0.5
     for points, tone, (ux, uy) in facets:
         mask = c.shapes(points)
@@ -99,21 +97,18 @@ def crane():
         warm = np.clip((c.y - 700) / 420, 0, 1)[..., None]
         paint = paint * (1 - 0.16 * warm * (1 - rgb('#ffd27a')))
         c.over(mask, np.clip(paint, 0, 1))
-    folds = [[(400, 790), (330, 230)], [(330, 230), (640, 770)], [(560, 640), (330, 230)], [(470, 850), (205, 505)], [(640, 860), (930, 470)],
-             [(555, 960), (560, 770)], [(400, 790), (640, 770)]]
+    folds = [[(400, 790), (330, 230)], [(330, 230), (640, 770)], [(205, 505), (388, 743)], [(930, 470), (722, 771)], [(555, 960), (545, 900)],
+             [(400, 790), (640, 770)], [(345, 800), (555, 960)], [(790, 800), (555, 960)]]
     c.light(c.strokes(*[(f, 1.6) for f in folds]), '#ffffff', 0.7)
-    return c.pixels(12)
+    return c.pixels(12, grain=1.0)
 
 
 def record():
     """A long-playing record on a turntable."""
     c = Canvas(1200, 1200)
     c.fill(ramp((c.x + c.y) / 2400, (0, '#fbeed3'), (1, '#f0d5a6')))
-    for k in range(24):
-        angle = np.mod(np.arctan2(c.y - 620, c.x - 560) / (2 * np.pi) * 24 + k, 24)
     rays = np.abs(np.mod(np.arctan2(c.y - 620, c.x - 560) / (2 * np.pi) * 20, 1) - 0.5)
     c.over(smooth(0.246, 0.254, rays), '#f6c88f', 0.55)
-    del angle
     cx, cy, radius = 560.0, 620.0, 500.0
     r = c.radius(cx, cy)
     a = np.arctan2(c.y - cy, c.x - cx)
@@ -138,12 +133,8 @@ def record():
     label = c.coverage(r - 176)
     c.over(label, ramp(r / 176, (0, '#f04a36'), (1, '#c9241f')))
     c.over(c.coverage(np.abs(r - 160) - 2.2), '#ffd9a0')
-    half = c.coverage(np.maximum(r - 146, c.y - cy))
-    sun = c.coverage(np.maximum(np.hypot(c.x - cx, c.y - cy - 6) - 112, c.y - cy + 10))
-    c.over(half, '#f7b23b', 0.0)
     for k, tone in enumerate(('#ffd35a', '#ffb03a', '#ff8a3a', '#8f1620')):
         c.over(c.coverage(np.maximum(np.hypot(c.x - cx, c.y - cy - 6) - (118 - 26 * k), c.y - cy + 18)), tone)
-    del sun
     for k in range(4):
         y = cy + 44 + 20 * k
         w = (84, 96, 70, 44)[k]
@@ -220,7 +211,7 @@ def glass():
     c = Canvas(1100, 1250)
     stone = c.noise(1301, 60, 5, 0.6)
     c.fill(ramp(stone + 0.25 * (1 - c.y / 1250), (0.2, '#14121a'), (0.9, '#332d3a')))
-    cx, cy, radius = 550.0, 625.0, 505.0
+    cx, cy, radius = 550.0, 625.0, 480.0
     r = c.radius(cx, cy)
     a = np.arctan2(c.y - cy, c.x - cx) + np.pi / 2
     lead = np.full(c.shape, 1e9, np.float32)
@@ -237,19 +228,19 @@ def glass():
         bow = outer - petals * (local / step * 2) ** 2
         inside = (r > inner) & (r < bow)
         pane(inside, np.stack([rgb(p) for p in palette])[np.mod(k, len(palette)).astype(int)])
-        spoke = np.where((r > inner) & (r < bow), np.abs(np.abs(local) - step / 2) * r, 1e9)
-        lead = np.minimum(lead, np.minimum(np.abs(r - bow), np.where((r > inner - 9) & (r < outer + 9), spoke, 1e9)))
-        return k, local, bow
+        spoke = np.abs(np.abs(local) - step / 2) * r
+        rim = np.minimum(np.abs(r - bow), np.abs(r - inner) if inner else 1e9)
+        lead = np.where(inside, np.minimum(spoke, rim), np.minimum(lead, rim))
 
     pane(r < radius, rgb('#1b2c8f'))
-    ring_of(48, 458, radius, ['#c4182c', '#f2b51f', '#c4182c', '#1f47c4'])
-    ring_of(24, 0, 458, ['#14309c', '#0d6fb8'], np.pi / 24)
-    ring_of(12, 0, 440, ['#7a1fa0', '#1466c8'], petals=150)
-    _, local, bow = ring_of(12, 0, 372, ['#e2202f', '#f08a1a'], petals=128)
+    ring_of(48, 440, radius, ['#c4182c', '#f2b51f', '#c4182c', '#1f47c4'])
+    ring_of(24, 0, 440, ['#14309c', '#0d6fb8'], np.pi / 24)
+    ring_of(12, 0, 420, ['#7a1fa0', '#1466c8'], petals=150)
+    ring_of(12, 0, 372, ['#e2202f', '#f08a1a'], petals=128)
     ring_of(12, 0, 262, ['#ffd23a', '#ff9a1f'], np.pi / 12, petals=70)
     ring_of(12, 0, 176, ['#0fa06b', '#12b6a4'], petals=26)
     ring_of(6, 0, 108, ['#d8246a', '#f2f0d0'], petals=26)
-    for count, distance, size, palette, turn in ((12, 330, 40, ['#ffe27a', '#9fe8ff'], 0), (12, 424, 33, ['#22c27a', '#ff6a3a'], np.pi / 12), (12, 236, 22, ['#d01c3c', '#7a1fa0'], np.pi / 12)):
+    for count, distance, size, palette, turn in ((12, 318, 38, ['#ffe27a', '#9fe8ff'], 0), (12, 398, 30, ['#22c27a', '#ff6a3a'], np.pi / 12), (12, 236, 22, ['#d01c3c', '#7a1fa0'], np.pi / 12)):
         for k in range(count):
             t = 2 * np.pi * k / count + turn + np.pi / count * (distance == 330) - np.pi / 2
             d = np.hypot(c.x - cx - distance * np.cos(t), c.y - cy - distance * np.sin(t))
@@ -267,9 +258,9 @@ def glass():
     bar = c.coverage(lead - 4.3) * window
     c.over(bar, '#0c0b10')
     c.light(c.coverage(np.abs(lead - 1.2) - 0.5) * window, '#5a5668', 0.5)
-    for at, wide in ((radius + 16, 22), (radius + 48, 9)):
+    for at, wide in ((radius + 14, 13), (radius + 44, 8)):
         moulding = np.exp(-np.abs((r - at) / wide) ** 6)
-        lit = 0.5 + 0.5 * np.cos(a - np.pi / 2 + 0.75 + np.pi)
+        lit = 0.5 + 0.32 * np.cos(a + 0.75)
         c.over(moulding, ramp(lit + 0.3 * (stone - 0.5), (0, '#26212c'), (1, '#8d8292')))
     for sx, sy in ((90, 90), (1010, 90), (90, 1160), (1010, 1160)):
         d = np.hypot(c.x - sx, c.y - sy)

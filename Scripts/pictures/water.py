@@ -29,24 +29,26 @@ def lighthouse():
     c.over(c.coverage(-depth), water)
     shine = smooth(0.62, 0.80, glint) * np.exp(-((c.x - 300) / 270) ** 2) * smooth(0, 40, depth)
     c.light(shine * c.coverage(-depth), '#ffe6a0', 0.8)
-    _rocks(c)
-    _tower(c, lx)
+    for k in range(3):
+        _rock(c, k)
+        if k == 0:
+            _tower(c, lx)
     c.light(np.exp(-(reach / 52) ** 2), '#fff3c4', 1.0)
     return c.pixels(3, grain=1.4)
 
 
-def _rocks(c):
-    for k, (x0, x1, base, height, tone) in enumerate(((230, 980, 1300, 170, '#12333c'), (330, 1010, 1345, 118, '#0b242c'),
-                                                       (150, 720, 1372, 70, '#071a21'))):
-        across = np.clip((c.x[0] - x0) / (x1 - x0), 0, 1)
-        hump = np.maximum(np.sin(np.pi * across), 0) ** 0.55
-        line = base - height * hump * (0.86 + 0.30 * curve_noise(210 + k, c.x[0], 150, 6, 0.55, ridged=True)) + 200 * (hump < 0.02)
-        foot = base + 10 + 6 * curve_noise(215 + k, c.x[0], 40, 3)
-        mask = c.coverage(np.maximum(line[None, :] - c.y, c.y - foot[None, :]))
-        facet = c.noise(220 + k, 60, 5, 0.6)
-        c.over(mask, ramp((c.y - base + height) / height * 0.6 + facet * 0.55, (0, '#3d7c7c'), (0.45, tone), (1.1, '#03121a')))
-        foam = np.exp(-((c.y - foot[None, :]) / 5) ** 2) * smooth(0.02, 0.2, hump)[None, :] * (0.4 + 0.6 * c.noise(225 + k, 24, 3, stretch=3))
-        c.light(foam, '#bfe8dc', 0.75)
+def _rock(c, k):
+    """One of three rocks, the farthest first."""
+    x0, x1, base, height, tone = ((230, 980, 1300, 170, '#12333c'), (300, 1040, 1345, 178, '#0b242c'), (130, 720, 1372, 74, '#071a21'))[k]
+    across = np.clip((c.x[0] - x0) / (x1 - x0), 0, 1)
+    hump = np.maximum(np.sin(np.pi * across), 0) ** 0.55
+    line = base - height * hump * (0.86 + 0.30 * curve_noise(210 + k, c.x[0], 150, 6, 0.55, ridged=True)) + 200 * (hump < 0.02)
+    foot = base + 10 + 6 * curve_noise(215 + k, c.x[0], 40, 3)
+    mask = c.coverage(np.maximum(line[None, :] - c.y, c.y - foot[None, :]))
+    facet = c.noise(220 + k, 60, 5, 0.6)
+    c.over(mask, ramp((c.y - base + height) / height * 0.6 + facet * 0.55, (0, '#3d7c7c'), (0.45, tone), (1.1, '#03121a')))
+    foam = np.exp(-((c.y - foot[None, :]) / 5) ** 2) * smooth(0.02, 0.2, hump)[None, :] * (0.4 + 0.6 * c.noise(225 + k, 24, 3, stretch=3))
+    c.light(foam, '#bfe8dc', 0.75)
 
 
 def _tower(c, x):
@@ -110,15 +112,19 @@ def _whale(c):
     tail = polyline(fluke, closed=True)
     far = polyline([(560, 540), (610, 570), (640, 640), (628, 712), (596, 680), (560, 620), (528, 570)], closed=True)
     c.over(c.shapes(far), ramp((c.y - 540) / 180, (0, '#0c3560'), (1, '#0a4678')), 0.95)
-    mask = c.shapes(body, tail, polyline(fin, closed=True))
-    upper = np.interp(c.x[0], *np.array(back).T)
-    lower = np.interp(c.x[0], *np.array(belly[::-1]).T)
+    mask = c.shapes(body)
+    c.over(c.shapes(polyline(fin, closed=True)), ramp((c.y - 286) / 90, (0, '#2f6da4'), (1, '#1a4780')))
+    stock = smooth(1180, 1330, c.x)
+    c.over(c.shapes(tail), ramp((c.y - 276) / 300, (0, '#5fa6cf'), (0.3, '#1f5690'), (0.55, '#133b70'), (1, '#0a2a55')))
+    upper = np.interp(c.x[0], *polyline(back).T)
+    lower = np.interp(c.x[0], *polyline(belly[::-1]).T)
     v = (c.y - upper[None, :]) / np.maximum(lower - upper, 24)[None, :]
     skin = ramp(v, (0, '#3d7fb4'), (0.12, '#1d4f86'), (0.5, '#12376a'), (0.66, '#1b4a80'), (1, '#0a2a55'))
     mottle = smooth(0.6, 0.8, c.noise(310, 34, 4, 0.6))
     skin = skin * (0.95 + 0.10 * mottle)[..., None]
-    c.over(mask, skin)
-    line = np.interp(c.x[0], [262, 330, 430, 560, 700, 860, 980], [452, 470, 486, 500, 512, 524, 530])
+    c.over(mask * (1 - stock), skin)
+    jaw = polyline([(262, 452), (330, 470), (430, 486), (560, 500), (700, 512), (860, 524), (980, 530)])
+    line = np.interp(c.x[0], *jaw.T)
     pale = c.coverage(line[None, :] - c.y) * smooth(985, 780, c.x) * mask
     c.over(pale, ramp(v, (0.5, '#dceef2'), (1, '#7fb2cc')), 0.95)
     groove_v = (c.y - line[None, :]) / np.maximum(lower - line, 14)[None, :]
@@ -203,7 +209,7 @@ def koi():
     c.fill(ramp(c.radius(540, 700) / 900, (0, '#1f8f83'), (0.5, '#0d6165'), (1, '#063640')))
     warp = 46 * (c.noise(501, 260, 3) - 0.5)
     net = np.abs(c.noise(502, 150, 3, 0.5) - 0.5 + warp / 900)
-    c.light(np.exp(-(net / 0.018) ** 2) * smooth(1100, 200, c.radius(300, 300)), '#8fe6cf', 0.22)
+    c.light(np.exp(-(net / 0.012) ** 2) * smooth(1100, 200, c.radius(300, 300)), '#8fe6cf', 0.22)
     for cx, cy, radii in ((770, 340, (70, 112, 158, 210)), (250, 1150, (60, 98, 142))):
         for k, radius in enumerate(radii):
             d = c.radius(cx, cy) - radius
@@ -230,7 +236,7 @@ def _fish(c, spine, seed, colours):
     ahead /= np.hypot(*ahead.T)[:, None]
     side = np.stack([-ahead[:, 1], ahead[:, 0]], -1)
     s = np.linspace(0, 1, 150)
-    half = length * np.interp(s, [0, 0.02, 0.07, 0.17, 0.32, 0.5, 0.7, 0.86, 0.94, 1], [0, .032, .058, .084, .094, .082, .052, .026, .018, .014])
+    half = length * np.interp(s, [0, 0.02, 0.07, 0.17, 0.32, 0.5, 0.7, 0.86, 0.94, 1], [0, .040, .070, .100, .114, .100, .066, .036, .027, .024])
     outline = np.concatenate([spine + side * half[:, None], (spine - side * half[:, None])[::-1]])
 
     def fin(at, out, back, spread, sign):
@@ -246,10 +252,9 @@ def _fish(c, spine, seed, colours):
     tail_root, tail_dir, tail_side = spine[-6], ahead[-6], side[-6]
     tail = []
     for sign in (1, -1):
-        tail.append(polyline([tail_root, tail_root + tail_dir * 0.10 * length + tail_side * sign * 0.055 * length,
-                              tail_root + tail_dir * 0.235 * length + tail_side * sign * 0.118 * length,
-                              tail_root + tail_dir * 0.19 * length + tail_side * sign * 0.045 * length,
-                              tail_root + tail_dir * 0.13 * length + tail_side * sign * 0.004 * length], closed=True))
+        at = lambda along, out: tail_root + tail_dir * along * length + tail_side * sign * out * length
+        tail.append(polyline([at(-0.06, 0.004), at(0.0, 0.030), at(0.08, 0.068), at(0.20, 0.125), at(0.228, 0.104), at(0.19, 0.055), at(0.135, 0.008),
+                              at(0.10, -0.008), at(0.0, -0.010)], closed=True))
     fins = [fin(0.22, 0.125, 0.07, 0.085, 1), fin(0.22, 0.125, 0.07, 0.085, -1), fin(0.56, 0.055, 0.05, 0.06, 1), fin(0.56, 0.055, 0.05, 0.06, -1)]
     shadow = c.soften(c.shapes(*[p + np.array([34, 52]) for p in (outline, *tail, *fins)]), 16)
     c.over(shadow, '#032a33', 0.5)
@@ -272,8 +277,14 @@ def _fish(c, spine, seed, colours):
     width = np.interp(full_along.ravel(), s, np.maximum(half, 4)).reshape(c.shape).astype(np.float32)
     u = np.clip(full_across / width, -1.2, 1.2)
     rays = 0.5 + 0.5 * np.cos(np.arctan2(full_across, (full_along - 0.15) * length) * 46)
-    finish = rgb(colours[0]) * 0.55 + rgb('#ffe9d2') * 0.45
-    c.over(c.shapes(*fins, *tail), finish * (0.80 + 0.2 * rays)[..., None], 0.72)
+    finish = rgb(colours[0]) * 0.6 + rgb('#fff1de') * 0.4
+    c.over(c.shapes(*fins), finish * (0.80 + 0.2 * rays)[..., None], 0.72)
+    beyond = np.hypot(c.x - tail_root[0], c.y - tail_root[1]) / length
+    fan = 0.5 + 0.5 * np.cos(np.arctan2((c.x - tail_root[0]) * tail_side[0] + (c.y - tail_root[1]) * tail_side[1],
+                                        (c.x - tail_root[0]) * tail_dir[0] + (c.y - tail_root[1]) * tail_dir[1] + 0.05 * length) * 34)
+    web = ramp(beyond, (0.0, colours[1]), (0.13, finish), (0.24, '#fff6ea')) * (0.84 + 0.16 * fan)[..., None]
+    for lobe in tail:
+        c.over(c.shapes(lobe), web, 0.85)
     body = c.shapes(outline)
     patches = c.noise(seed, 128, 4, 0.42)
     cut = 0.5
@@ -307,7 +318,7 @@ def _pad(c, cx, cy, radius, notch, tone):
     rim = radius * (1 + 0.018 * np.cos(angle * 9) + 0.012 * np.cos(angle * 17 + 1))
     gap = 0.20 * radius - np.abs(angle) * r * 1.0
     shape = c.coverage(np.maximum(r - rim, np.where(np.cos(angle) > 0, gap - 0.14 * radius * (1 - r / radius) - 0.15 * radius + 0.15 * radius * (r / radius) , -1e3)))
-    shadow = np.roll(c.soften(shape, 12), (36, 24), (0, 1))
+    shadow = np.pad(c.soften(shape, 12), ((36, 0), (24, 0)), mode='edge')[:c.shape[0], :c.shape[1]]
     c.over(shadow, '#032a33', 0.55)
     vein = np.exp(-((np.mod(angle / (2 * np.pi) * 18, 1) - 0.5) * r * 2 * np.pi / 18 / 2.2) ** 2) * smooth(0.98, 0.2, r / radius)
     tones = [('#7cc65a', '#3a9a4a', '#156b43'), ('#a6d85f', '#58ae4c', '#22804a')][tone]
@@ -360,9 +371,10 @@ def _jelly(c, cx, rim_y, radius, seed, strength):
         path = np.stack([x + radius * (sway * np.sin(t * 9 + phase) * (0.3 + t) + f * 0.16 * t + 0.22 * np.sin(t * 2.6 + 0.6) * t), rim_y + radius * length * t], -1)
         threads.append((path, np.linspace(radius * 0.017, radius * 0.004, 90)))
     line = c.strokes(*threads)
-    fade = smooth(rim_y + radius * 3.7, rim_y + radius * 0.3, c.y)
+    fade = smooth(rim_y + radius * 3.7, rim_y + radius * 0.3, c.y) * smooth(rim_y - radius * 0.04, rim_y + radius * 0.16, c.y)
     c.light(c.soften(line, radius * 0.03) * fade, '#ff6ad5', 1.1 * strength)
     c.light(line * fade, '#ffd9ff', 0.8 * strength)
+    start = smooth(rim_y - radius * 0.14, rim_y + radius * 0.12, c.y)
     for k in range(6):
         f = (k - 2.5) / 2.5
         t = np.linspace(0, 1, 120)
@@ -372,9 +384,9 @@ def _jelly(c, cx, rim_y, radius, seed, strength):
         y = rim_y - radius * 0.16 + radius * r.uniform(1.9, 2.7) * t
         arm = np.concatenate([np.stack([mid - width, y], -1), np.stack([mid + width, y + radius * 0.01], -1)[::-1]])
         mask = c.shapes(arm)
-        c.light(c.soften(mask, radius * 0.035), '#ff4fa8', 0.42 * strength)
-        c.light(mask * smooth(rim_y + radius * 2.6, rim_y, c.y), '#ffb3e6', 0.42 * strength)
-        c.light(c.strokes((np.stack([mid, y], -1), np.maximum(width * 0.22, 0.5))), '#fff0ff', 0.4 * strength)
+        c.light(c.soften(mask, radius * 0.035) * start, '#ff4fa8', 0.42 * strength)
+        c.light(mask * smooth(rim_y + radius * 2.6, rim_y, c.y) * start, '#ffb3e6', 0.42 * strength)
+        c.light(c.strokes((np.stack([mid, y], -1), np.maximum(width * 0.22, 0.5))) * start, '#fff0ff', 0.4 * strength)
     dx = (c.x - cx) / radius
     scallop = 0.05 * np.abs(np.sin(dx * 3 * np.pi)) + 0.10 * (1 - dx * dx)
     top = rim_y - radius * 1.12 * np.sqrt(np.clip(1 - np.abs(dx) ** 2.3, 0, 1))
