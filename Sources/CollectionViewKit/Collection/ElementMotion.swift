@@ -13,8 +13,6 @@ struct ElementMotion {
   var velocity = Velocity()
   let startTime: TimeInterval
   let duration: TimeInterval
-  /// Whether it is recycled when it arrives.
-  let isLeaving: Bool
 
   /// Speed of what can be seen: points a second, and opacity a second.
   struct Velocity: Equatable {

@@ -1,9 +1,18 @@
 /// One element that has a view: what it is, where its layout wants it, and where it is seen.
 ///
-/// Exactly one of these exists for each view on screen. It is *live* while its layout shows it, and *leaving* from when it was deleted or
-/// went out of sight in an animation until it has arrived where it goes; then its view returns to the pool.
+/// Exactly one of these exists for each view on screen.
 @MainActor
 final class LiveElement {
+  /// Where it is in its life.
+  enum Standing {
+    /// Its layout shows it.
+    case shown
+    /// It was deleted, or went out of sight in an animation, and is on its way to where it goes.
+    case leaving
+    /// Its view is in the pool, or belongs to another element already.
+    case gone
+  }
+
   /// What it shows.
   ///
   /// Nil once its item is deleted.
@@ -11,6 +20,8 @@ final class LiveElement {
   /// The path its delegate was told of, and will be told of at the end.
   var displayedPath: IndexPath
   let view: UICollectionReusableView
+  /// Where it is in its life; only ever moves forward, but for a leaving element that is wanted again.
+  var standing = Standing.shown
   /// The layout's newest answer for it.
   var attributes: UICollectionViewLayoutAttributes
   /// The state that answer gives it.
@@ -26,27 +37,27 @@ final class LiveElement {
 
   init(
     key: ElementKey, view: UICollectionReusableView, attributes: UICollectionViewLayoutAttributes,
-    shown: ElementState
+    target: ElementState, shown: ElementState
   ) {
     (self.key, displayedPath, self.view, self.attributes) = (key, key.indexPath, view, attributes)
-    (target, self.shown) = (attributes.state, shown)
+    (self.target, self.shown) = (target, shown)
   }
 
-  var isLeaving: Bool { motion?.isLeaving ?? false }
+  var isLeaving: Bool { standing == .leaving }
 
   /// Sets out from where it is seen, at the speed it has, toward its target.
   ///
-  /// `duration` 0 puts it there at once.
-  func begin(at time: TimeInterval, duration: TimeInterval, toward old: ElementState, leaving: Bool = false) {
+  /// `old` is the target it had so far. `duration` 0 puts it there at once.
+  func begin(at time: TimeInterval, duration: TimeInterval, toward old: ElementState) {
     let velocity = motion?.velocity(toward: old, at: time) ?? ElementMotion.Velocity()
     let rests = shown == target && velocity == ElementMotion.Velocity()
-    guard leaving || !(rests || duration <= 0) else {
+    guard isLeaving || !(rests || duration <= 0) else {
       motion = nil
       shown = target
       return
     }
     motion = ElementMotion(
-      from: shown, velocity: velocity, startTime: time, duration: duration, isLeaving: leaving)
+      from: shown, velocity: velocity, startTime: time, duration: duration)
   }
 
   /// Moves to where it is seen at `time`.
@@ -60,8 +71,13 @@ final class LiveElement {
     shown = motion.state(toward: target, at: time)
     shown.zIndex = target.zIndex
     guard motion.isDone(at: time) else { return false }
-    if !motion.isLeaving { self.motion = nil }
+    if !isLeaving { self.motion = nil }
     return true
+  }
+  /// Ends the journey at its target.
+  func arrive() {
+    motion = nil
+    shown = target
   }
 
   /// The content moved by `shift` under the viewport: what is seen stays where it is seen.

@@ -3,9 +3,11 @@ extension UICollectionView {
   /// Where faults of a layout are reported: by default, each sentence once on standard error.
   ///
   /// For tests and for apps with a log of their own.
-  public static var faultHandler: (String) -> Void = {
-    FileHandle.standardError.write(Data(($0 + "\n").utf8))
+  public static var faultHandler: (String) -> Void = { fault in
+    guard saidFaults.count < 1000, saidFaults.insert(fault).inserted else { return }
+    FileHandle.standardError.write(Data((fault + "\n").utf8))
   }
+  private static var saidFaults: Set<String> = []
 
   /// One line with which every trap ends: layout, counts, offset, phase.
   var stateLine: String {
@@ -20,12 +22,21 @@ extension UICollectionView {
 
   func report(_ fault: String) { Self.faultHandler(fault) }
 
+  /// Traps when the data source changes what it is just being asked to show.
+  func checkNotConfiguring(_ call: String) {
+    guard let path = dequeuing?.indexPath else { return }
+    preconditionFailure(
+      "\(call) was called while the data source was asked for the view at \(path.section)-\(path.item). Call it afterwards. \(stateLine)"
+    )
+  }
+
   /// Checks what must hold between events: one view for each live element, none both live and pooled,
   /// counts known.
   ///
   /// Compiled away in release.
   func checkInvariants() {
     #if DEBUG
+      guard !isInPass else { return }
       let faults = invariantFaults()
       precondition(faults.isEmpty, faults.joined(separator: " ") + " " + stateLine)
     #endif

@@ -121,49 +121,72 @@ extension UICollectionView {
 
   func layoutPass() {
     guard !isInPass, update == nil, !bounds.isEmpty || !live.isEmpty || needsReload else { return }
+    var ended: [RunningTransition] = []
+    arranging {
+      if needsReload { ended = discardEverything() }
+      withExtentHeld { prepareAndAsk() }
+      reconcile()
+    }
+    tell(ended)
+  }
+
+  /// Runs `body` with passes shut out: views, counts and layout do not agree until it ends.
+  func arranging(_ body: () -> Void) {
+    let wasInPass = isInPass
     isInPass = true
-    defer { isInPass = false }
-    if needsReload { discardEverything() }
+    body()
+    isInPass = wasInPass
+  }
+
+  private func prepareAndAsk() {
     for _ in 0..<2 {
       let wasDirty = needsPrepare
       if wasDirty { prepareLayout() }
       refreshAnswer(dirty: wasDirty)
       // A smaller content may leave the offset out of range: the layout is asked about the clamped bounds.
-      guard wasDirty, clamped(contentOffset) != contentOffset, !isDragging, motion == nil else { break }
+      guard wasDirty, clamped(contentOffset) != contentOffset, !isDragging, motion == nil else { return }
       let inside = CGRect(origin: clamped(contentOffset), size: bounds.size)
-      guard layout.shouldInvalidateLayout(forBoundsChange: inside) else { break }
+      guard layout.shouldInvalidateLayout(forBoundsChange: inside) else { return }
       layout.stagedContext = layout.invalidationContext(forBoundsChange: inside)
       layout.invalidateLayout()
     }
-    reconcile()
   }
 
-  private func discardEverything() {
-    for element in live.values { recycle(element) }
-    for element in leaving { recycle(element) }
+  /// Sends every view to the pool and forgets counts and answers; gives back the transitions this ended.
+  private func discardEverything() -> [RunningTransition] {
+    let (gone, ended) = (drawingOrder.filter { $0.standing != .gone }, transitions)
     live.removeAll(keepingCapacity: true)
     leaving.removeAll()
-    finishTransitions(finished: false)
-    drawingOrderIsStale = true
+    drawingOrder.removeAll(keepingCapacity: true)
+    transitions.removeAll()
+    needsReload = false
     counts = nil
     answer = .none
+    recycle(gone)
     let context = layout.makeContext()
     context.invalidateEverything = true
     context.invalidateDataSourceCounts = true
     layout.stagedContext = context
     layout.invalidateLayout()
-    needsReload = false
+    return ended
   }
 
   /// Lets the layout prepare, and takes its content size.
+  ///
+  /// A layout that moves the bounds it prepares for prepares once more for where they are then; what it says about itself meanwhile
+  /// does not count.
   func prepareLayout() {
-    needsPrepare = false
-    boundsInvalidationPending = false
-    layout.prepare()
-    needsPrepare = false
-    statistics.layoutPasses += 1
-    answer = .none
-    takeContentSize()
+    arranging {
+      for _ in 0..<2 {
+        (needsPrepare, boundsInvalidationPending) = (false, false)
+        layout.prepare()
+        statistics.layoutPasses += 1
+        if !boundsInvalidationPending { break }
+      }
+      (needsPrepare, boundsInvalidationPending) = (false, false)
+      answer = .none
+      takeContentSize()
+    }
   }
 
   private func takeContentSize() {
@@ -221,8 +244,7 @@ extension UICollectionView {
     guard attributes.state.isFinite else {
       report(
         "\(type(of: layout)) answers a frame that is not finite for \(describe(key)): centre \(attributes.center), "
-          + "size \(attributes.size), transform \(attributes.transform3D). The element is left out. \(stateLine)"
-      )
+          + "size \(attributes.size), transform \(attributes.transform3D). The element is left out.")
       return nil
     }
     return LayoutAnswer.Entry(
@@ -236,44 +258,77 @@ extension UICollectionView {
   /// O(visible).
   func reconcile() {
     passMark += 1
-    let seen = bounds
+    let (pass, seen) = (passMark, bounds)
     for index in answer.candidates(in: seen) {
       let entry = answer.entries[index]
       guard !entry.state.isHidden, entry.box.overlaps(seen) else { continue }
       if let element = entry.element {
-        element.mark = passMark
-      } else if let element = live[entry.key] ?? revive(entry.key) {
-        answer.setElement(element, at: index)
-        element.answerIndex = index
-        element.mark = passMark
-        retarget(element, to: entry.attributes)
+        element.mark = pass
+      } else if let element = live[entry.key] {
+        link(element, toAnswerAt: index)
+        retarget(element, to: entry)
+      } else if let element = takeBack(entry.key) {
+        link(element, toAnswerAt: index)
+        let old = element.target
+        retarget(element, to: entry)
+        element.begin(at: now, duration: ElementMotion.standardDuration, toward: old)
       } else if let element = appear(entry, from: entry.state) {
-        answer.setElement(element, at: index)
-        element.answerIndex = index
+        guard !isOvertaken(pass) else { return }
+        link(element, toAnswerAt: index)
       }
     }
-    for element in drawingOrder where element.mark != passMark && element.motion == nil && element.key != nil
-    {
-      disappear(element)
+    for element in drawingOrder where element.mark != pass && element.standing == .shown {
+      if element.motion == nil { disappear(element) } else { keepUp(element) }
+      guard !isOvertaken(pass) else { return }
     }
   }
 
+  /// Whether somebody who was told of this pass changed what it works on: it ends then, and what came later stands.
+  func isOvertaken(_ pass: Int) -> Bool { passMark != pass || needsReload }
+
+  /// Notes that an element is the one of this entry of the answer, and was seen in this pass.
+  func link(_ element: LiveElement, toAnswerAt index: Int) {
+    answer.setElement(element, at: index)
+    element.answerIndex = index
+    element.mark = passMark
+  }
+
   /// Gives a live element the layout's newest answer.
-  func retarget(_ element: LiveElement, to attributes: UICollectionViewLayoutAttributes) {
-    guard element.attributes !== attributes else { return }
-    let isSame = element.attributes.isEqual(attributes)
-    element.attributes = attributes
-    if element.target.zIndex != attributes.state.zIndex { drawingOrderIsStale = true }
-    element.target = attributes.state
-    if !isSame { element.view.apply(attributes) }
+  ///
+  /// The state is the one read when the layout answered. Attributes of a class of the layout's own are kept as a copy, since the layout
+  /// may edit and return the same object again.
+  func retarget(_ element: LiveElement, to entry: LayoutAnswer.Entry) {
+    let attributes = entry.attributes
+    let isKnown =
+      element.target == entry.state
+      && (element.attributes === attributes || element.attributes.isEqual(attributes))
+    if element.target.zIndex != entry.state.zIndex { drawingOrderIsStale = true }
+    element.target = entry.state
+    guard !isKnown else { return }
+    element.attributes = kept(attributes)
+    element.view.apply(attributes)
+  }
+
+  private func kept(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes {
+    guard type(of: attributes) != UICollectionViewLayoutAttributes.self else { return attributes }
+    return attributes.copy() as? UICollectionViewLayoutAttributes ?? attributes
+  }
+
+  /// Lets an element that travels out of sight know where its layout wants it by now.
+  private func keepUp(_ element: LiveElement) {
+    guard let state = currentState(of: element) else { return }
+    if element.target.zIndex != state.zIndex { drawingOrderIsStale = true }
+    element.target = state
   }
 
   /// Makes a view for an element that came into sight.
   func appear(_ entry: LayoutAnswer.Entry, from start: ElementState) -> LiveElement? {
     guard let view = makeView(for: entry) else { return nil }
-    let element = LiveElement(key: entry.key, view: view, attributes: entry.attributes, shown: start)
+    let element = LiveElement(
+      key: entry.key, view: view, attributes: kept(entry.attributes), target: entry.state, shown: start)
     element.mark = passMark
     live[entry.key] = element
+    statistics.willDisplay += 1
     drawingOrder.append(element)
     drawingOrderIsStale = true
     show(element)
@@ -283,24 +338,11 @@ extension UICollectionView {
     return element
   }
 
-  /// Takes back an element that was leaving but is visible again.
-  func revive(_ key: ElementKey) -> LiveElement? {
-    guard let index = leaving.firstIndex(where: { $0.key == key }) else { return nil }
-    let element = leaving.remove(at: index)
-    live[key] = element
-    let old = element.target
-    let state = element.shown
-    element.begin(at: now, duration: ElementMotion.standardDuration, toward: old)
-    if element.motion == nil { element.shown = state }
-    return element
-  }
-
   /// Puts an element that went out of sight into the pool.
   func disappear(_ element: LiveElement) {
     if let key = element.key, live[key] === element { live[key] = nil }
     forgetInAnswer(element)
-    recycle(element)
-    drawingOrderIsStale = true
+    recycle([element])
   }
 
   private func forgetInAnswer(_ element: LiveElement) {
@@ -321,9 +363,7 @@ extension UICollectionView {
   func arrangeSubviews() {
     guard drawingOrderIsStale else { return }
     drawingOrderIsStale = false
-    drawingOrder = drawingOrder.filter { element in
-      element.view.superview === self
-    }
+    drawingOrder.removeAll { $0.standing == .gone }
     drawingOrder.sort { Self.isBehind($0, $1) }
     orderSubviews(drawingOrder.map(\.view))
   }

@@ -43,6 +43,7 @@ extension UICollectionView {
     if let element = live[key], !needsPrepare { return element.attributes }
     if needsPrepare && !isInPass && update == nil { layoutIfNeeded() }
     guard currentCounts.contains(key.path) else { return nil }
+    if let entry = answer.entry(for: key) { return entry.attributes }
     return layout.layoutAttributesForItem(at: indexPath)
   }
   /// The attributes of a supplementary view, from the layout.

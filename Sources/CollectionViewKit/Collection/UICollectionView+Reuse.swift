@@ -164,7 +164,6 @@ extension UICollectionView {
 
   /// Tells the delegate that an element is about to be seen.
   func announce(_ element: LiveElement) {
-    statistics.willDisplay += 1
     guard let delegate else { return }
     if let cell = element.view as? UICollectionViewCell {
       delegate.collectionView(self, willDisplay: cell, forItemAt: element.displayedPath)
@@ -175,18 +174,35 @@ extension UICollectionView {
     }
   }
 
-  /// Hides an element's view in the pool, and tells the delegate that it is gone.
-  func recycle(_ element: LiveElement) {
+  /// Hides the views of elements in the pool, and then tells the delegate that they are gone.
+  ///
+  /// In this order, so that whoever is told finds everything in place.
+  func recycle(_ elements: [LiveElement]) {
+    let ending = elements.filter { $0.standing != .gone }
+    for element in ending { pool(element) }
+    for element in ending { tellOfEnd(element) }
+  }
+
+  /// Hides an element's view in the pool; drops one whose class is not registered any more.
+  private func pool(_ element: LiveElement) {
     let view = element.view
-    view.removeFromSuperview()
+    element.standing = .gone
+    drawingOrderIsStale = true
     statistics.didEndDisplaying += 1
+    view.removeFromSuperview()
+    guard let key = view.poolKey, let registered = registrations[key], registered == type(of: view) else {
+      return
+    }
+    pool[key, default: []].append(view)
+  }
+
+  private func tellOfEnd(_ element: LiveElement) {
+    let view = element.view
     if let cell = view as? UICollectionViewCell {
       delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: element.displayedPath)
     } else if let kind = view.poolKey.flatMap({ kinds.kind($0.kind) }) {
       delegate?.collectionView(
         self, didEndDisplayingSupplementaryView: view, forElementOfKind: kind.name, at: element.displayedPath)
     }
-    guard let key = view.poolKey else { return }
-    pool[key, default: []].append(view)
   }
 }

@@ -26,20 +26,31 @@ extension UICollectionView {
       completion?(true)
       return
     }
-    precondition(
-      newLayout.host == nil || newLayout.host === self,
-      "A layout serves one collection view at a time; this \(type(of: newLayout)) is installed in another one."
-    )
+    checkFree(newLayout)
+    checkNotConfiguring("setCollectionViewLayout")
     if animated && !needsReload { bringLayoutUpToDate() }
     let duration = animated && !needsReload ? transitionDuration : 0
     if motion != nil { stopMotion() }
     let completions = completion.map { [$0] } ?? []
+    var ended: [RunningTransition] = []
     if needsReload {
       install(newLayout)
-      startTransition(duration: 0, completions: completions)
+      ended = startTransition(duration: 0, completions: completions)
     } else {
-      change(to: newLayout, duration: duration, completions: completions)
+      withExtentHeld {
+        arranging { ended = change(to: newLayout, duration: duration, completions: completions) }
+      }
+      checkInvariants()
     }
+    tell(ended)
+  }
+
+  /// Traps when a layout is installed in another collection view.
+  func checkFree(_ layout: UICollectionViewLayout) {
+    precondition(
+      layout.host == nil || layout.host === self,
+      "A layout serves one collection view at a time; this \(type(of: layout)) is installed in another one. Make one for each."
+    )
   }
 
   private func bringLayoutUpToDate() {
@@ -60,7 +71,7 @@ extension UICollectionView {
 
   private func change(
     to newLayout: UICollectionViewLayout, duration: TimeInterval, completions: [(Bool) -> Void]
-  ) {
+  ) -> [RunningTransition] {
     let old = layout
     let oldBounds = bounds
     let anchor = anchorItem()
@@ -70,12 +81,15 @@ extension UICollectionView {
     newLayout.prepareForTransition(from: old)
     tellCells(duration > 0) { $0.willTransition(from: old, to: newLayout) }
 
-    withExtentHeld {
-      prepareLayout()
-      moveOffsetKeepingWhatIsSeen(to: offsetForSwitch(anchor: anchor))
-      if needsPrepare { prepareLayout() }
-      answer = ask(queryRect(for: bounds))
+    prepareLayout()
+    moveOffsetKeepingWhatIsSeen(to: offsetForSwitch(anchor: anchor))
+    if needsPrepare { prepareLayout() }
+    answer = ask(queryRect(for: bounds))
+    let told: (Bool) -> Void = { [weak self] _ in
+      self?.tellCells(duration > 0) { $0.didTransition(from: old, to: newLayout) }
     }
+    let ended = startTransition(duration: duration, completions: [told] + completions)
+    sendDecorationsAway(duration: duration)
     let shift = CGVector(dx: bounds.minX - oldBounds.minX, dy: bounds.minY - oldBounds.minY)
     animate(
       duration: duration,
@@ -83,16 +97,19 @@ extension UICollectionView {
       end: { self.currentState(of: $0) })
     old.finalizeLayoutTransition()
     newLayout.finalizeLayoutTransition()
-    old.host = nil
+    if old !== layout { old.host = nil }
     arrangeSubviews()
-    startTransition(
-      duration: duration,
-      completions: [
-        { [weak self] _ in self?.tellCells(duration > 0) { $0.didTransition(from: old, to: newLayout) } }
-      ]
-        + completions)
-    checkInvariants()
-    setNeedsLayout()
+    return ended
+  }
+
+  /// Decorations belong to the layout that registered them: the old ones fade, whatever the new layout calls its own.
+  private func sendDecorationsAway(duration: TimeInterval) {
+    for element in drawingOrder where element.standing == .shown {
+      guard let key = element.key, kinds.kind(key.kind)?.category == .decorationView else { continue }
+      live[key] = nil
+      element.key = nil
+      leave(element, toward: nil, duration: duration)
+    }
   }
 
   private func tellCells(_ animated: Bool, _ message: (UICollectionReusableView) -> Void) {

@@ -24,32 +24,56 @@ extension UICollectionView {
     return CGFloat(Swift.min(1, Swift.max(0, (now - start) / ElementMotion.standardDuration)))
   }
 
-  /// Starts the clock of a transition.
+  /// Starts the clock of a transition and gives back those that ended by it, to be told of when everything is in place.
   ///
-  /// One that was still running is interrupted: its completions hear false.
-  func startTransition(duration: TimeInterval, completions: [(Bool) -> Void]) {
-    finishTransitions(finished: false)
-    guard duration > 0 else {
-      for completion in completions { completion(true) }
-      return
-    }
-    transitions.append(RunningTransition(endTime: now + duration, completions: completions))
+  /// Those are the ones that were running, and with `duration` 0 this one itself.
+  func startTransition(duration: TimeInterval, completions: [(Bool) -> Void]) -> [RunningTransition] {
+    let new = RunningTransition(endTime: now + duration, completions: completions)
+    let ended = transitions + (duration > 0 ? [] : [new])
+    transitions = duration > 0 ? [new] : []
     setNeedsLayout()
+    return ended
   }
 
-  /// Ends every transition, telling its completions how.
-  func finishTransitions(finished: Bool) {
+  /// Tells the completions of ended transitions: true if their time had come, false if something came in between.
+  ///
+  /// They may do anything, so this comes last, when state and views agree.
+  func tell(_ ended: [RunningTransition]) {
+    for transition in ended {
+      let ranOut = now >= transition.endTime
+      for completion in transition.completions { completion(ranOut) }
+    }
+  }
+
+  /// Ends the transitions whose time has come.
+  func endTransitions() {
+    guard !transitions.isEmpty, transitions.allSatisfy({ now >= $0.endTime }) else { return }
     let ended = transitions
     transitions.removeAll()
-    for transition in ended { for completion in transition.completions { completion(finished) } }
+    tell(ended)
   }
 
-  /// Moves every travelling element to where it is at `time`; recycles those that left; ends transitions that ran out.
+  /// Puts everything where it was going and ends every transition: the view left its window, and with it its clock.
+  func endMotions() {
+    guard hasMotions || !transitions.isEmpty else { return }
+    for element in drawingOrder where element.standing == .shown {
+      element.arrive()
+      show(element)
+    }
+    let (gone, ended) = (leaving, transitions)
+    leaving.removeAll()
+    transitions.removeAll()
+    recycle(gone)
+    setNeedsLayout()
+    tell(ended)
+  }
+
+  /// Moves every travelling element to where it is at `time`, and recycles those that left.
   func stepMotions(to time: TimeInterval) {
     var gone = false
-    for element in drawingOrder {
+    for element in drawingOrder where element.standing != .gone {
       let arrived = element.step(to: time)
-      if element.view.superview === self { show(element) }
+      show(element)
       guard arrived else { continue }
       if element.isLeaving {
         gone = true
@@ -58,14 +82,12 @@ extension UICollectionView {
       }
     }
     if gone { recycleArrived(at: time) }
-    guard !transitions.isEmpty, transitions.allSatisfy({ time >= $0.endTime }) else { return }
-    finishTransitions(finished: true)
   }
 
   private func recycleArrived(at time: TimeInterval) {
-    for element in leaving where element.motion?.isDone(at: time) ?? true { recycle(element) }
+    let arrived = leaving.filter { $0.motion?.isDone(at: time) ?? true }
     leaving.removeAll { $0.motion?.isDone(at: time) ?? true }
-    drawingOrderIsStale = true
+    recycle(arrived)
   }
 
   /// Brings views from what is seen now to a new answer, animated.
@@ -76,31 +98,29 @@ extension UICollectionView {
     duration: TimeInterval, start: (LayoutAnswer.Entry) -> ElementState?, end: (LiveElement) -> ElementState?
   ) {
     passMark += 1
-    let (seen, time) = (bounds, now)
+    let (pass, seen, time) = (passMark, bounds, now)
     for index in answer.candidates(in: seen) {
       let entry = answer.entries[index]
       guard !entry.state.isHidden, entry.box.overlaps(seen) else { continue }
-      let known = live[entry.key] ?? reviveForTransition(entry.key)
-      if let element = known {
+      if let element = live[entry.key] ?? takeBack(entry.key) {
         tellOfAppearing(entry)
         let old = element.target
-        retarget(element, to: entry.attributes)
+        retarget(element, to: entry)
         element.begin(at: time, duration: duration, toward: old)
-        element.mark = passMark
-        answer.setElement(element, at: index)
-        element.answerIndex = index
+        link(element, toAnswerAt: index)
       } else {
         let from = start(entry).map { pulledNear($0) } ?? entry.state
         guard let element = appear(entry, from: from) else { continue }
         element.begin(at: time, duration: duration, toward: entry.state)
-        answer.setElement(element, at: index)
-        element.answerIndex = index
+        guard !isOvertaken(pass) else { return }
+        link(element, toAnswerAt: index)
       }
     }
-    for element in drawingOrder where element.mark != passMark {
+    for element in drawingOrder where element.mark != pass && element.standing == .shown {
       guard let key = element.key, live[key] === element else { continue }
       live[key] = nil
       leave(element, toward: end(element), duration: duration)
+      guard !isOvertaken(pass) else { return }
     }
     stepMotions(to: time)
   }
@@ -110,28 +130,27 @@ extension UICollectionView {
   /// It is recycled on arrival.
   func leave(_ element: LiveElement, toward end: ElementState?, duration: TimeInterval) {
     let old = element.target
-    if let end {
+    if let end, !end.isHidden {
       element.target = pulledNear(end)
     } else {
       element.target = element.shown
       element.target.alpha = 0
     }
     let isSeen = element.shown.frame.overlaps(bounds) || element.target.frame.overlaps(bounds)
-    guard duration > 0, isSeen else {
-      recycle(element)
-      element.key = nil
-      drawingOrderIsStale = true
-      return
-    }
-    element.begin(at: now, duration: duration, toward: old, leaving: true)
+    guard duration > 0, isSeen else { return recycle([element]) }
+    element.standing = .leaving
+    element.begin(at: now, duration: duration, toward: old)
     leaving.append(element)
     drawingOrderIsStale = true
   }
 
-  private func reviveForTransition(_ key: ElementKey) -> LiveElement? {
+  /// Takes back an element that was leaving but is wanted again.
+  func takeBack(_ key: ElementKey) -> LiveElement? {
     guard let index = leaving.firstIndex(where: { $0.key == key }) else { return nil }
     let element = leaving.remove(at: index)
+    element.standing = .shown
     live[key] = element
+    drawingOrderIsStale = true
     return element
   }
 

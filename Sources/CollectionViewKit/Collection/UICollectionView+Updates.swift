@@ -10,6 +10,8 @@ extension UICollectionView {
   /// A batch being carried out: what the layout's hooks may ask about.
   struct RunningUpdate {
     let map: UpdateMap
+    /// What the layout said of where survivors go, by their new keys: for those that turn out to leave the screen.
+    var ends: [ElementKey: ElementState] = [:]
     /// The layout's answer around the viewport before the update.
     var before: LayoutAnswer
   }
@@ -32,6 +34,7 @@ extension UICollectionView {
   /// the outermost end commits. `completion` hears true when the animation ran out, false when something interrupted it. Without calls it
   /// animates whatever layout change is pending.
   public func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
+    checkNotConfiguring("performBatchUpdates")
     if batch != nil {
       batch?.depth += 1
     } else {
@@ -89,8 +92,25 @@ extension UICollectionView {
 
   private func commit(_ batch: OpenBatch) {
     let duration = transitionDuration
-    guard !batch.operations.isEmpty else { return animatePendingLayout(batch, duration: duration) }
-    let map = validated(batch.operations)
+    var ended: [RunningTransition] = []
+    if needsReload {
+      // Whatever the calls were, everything is shown afresh.
+      layoutPass()
+      arrangeSubviews()
+      ended = startTransition(duration: 0, completions: batch.completions)
+    } else if batch.operations.isEmpty {
+      withExtentHeld { arranging { ended = animatePendingLayout(batch, duration: duration) } }
+    } else {
+      let map = validated(batch.operations)
+      withExtentHeld { arranging { ended = carryOut(map, batch, duration: duration) } }
+    }
+    checkInvariants()
+    tell(ended)
+  }
+
+  /// The update itself; gives back the transitions that ended by it.
+  private func carryOut(_ map: UpdateMap, _ batch: OpenBatch, duration: TimeInterval) -> [RunningTransition] {
+    let layout = layout
     let before = duration > 0 ? ask(surroundings) : answer
     update = RunningUpdate(map: map, before: before)
     counts = map.newCounts
@@ -98,36 +118,29 @@ extension UICollectionView {
     let context = layout.makeContext()
     context.invalidateDataSourceCounts = true
     layout.invalidateLayout(with: context)
-    withExtentHeld {
-      prepareLayout()
-      answer = ask(queryRect(for: bounds))
-      layout.prepare(forCollectionViewUpdates: map.steps.map { Self.updateItem($0) })
-      settleOffset()
-    }
+    prepareLayout()
+    answer = ask(queryRect(for: bounds))
+    layout.prepare(forCollectionViewUpdates: map.steps.map { Self.updateItem($0) })
+    settleOffset()
 
+    let ended = startTransition(duration: duration, completions: batch.completions)
     rekey(map, duration: duration)
     animate(
-      duration: duration, start: { self.startOfAppearing($0) },
-      end: { self.currentState(of: $0) })
+      duration: duration, start: { self.startOfAppearing($0) }, end: { self.endOfDisappearing($0) })
     layout.finalizeCollectionViewUpdates()
     update = nil
     arrangeSubviews()
-    startTransition(duration: duration, completions: batch.completions)
-    checkInvariants()
-    setNeedsLayout()
+    return ended
   }
 
   /// A batch without calls: the pending layout change, animated.
-  private func animatePendingLayout(_ batch: OpenBatch, duration: TimeInterval) {
-    if needsReload || live.isEmpty {
-      layoutPass()
-    } else {
-      if needsPrepare { prepareLayout() }
-      answer = ask(queryRect(for: bounds))
-      animate(duration: duration, start: { _ in nil }, end: { self.currentState(of: $0) })
-    }
+  private func animatePendingLayout(_ batch: OpenBatch, duration: TimeInterval) -> [RunningTransition] {
+    if needsPrepare { prepareLayout() }
+    answer = ask(queryRect(for: bounds))
+    let ended = startTransition(duration: duration, completions: batch.completions)
+    animate(duration: duration, start: { _ in nil }, end: { self.currentState(of: $0) })
     arrangeSubviews()
-    startTransition(duration: duration, completions: batch.completions)
+    return ended
   }
 
   private func validated(_ operations: [UpdateOperation]) -> UpdateMap {
@@ -157,30 +170,33 @@ extension UICollectionView {
 
   /// Gives survivors their new paths, sends the deleted away, and carries selection along.
   private func rekey(_ map: UpdateMap, duration: TimeInterval) {
-    let before = live
+    arrangeSubviews()
+    let before = drawingOrder.filter { $0.standing == .shown }
     live.removeAll(keepingCapacity: true)
-    for element in before.values {
+    for element in leaving { take(element.key.flatMap { newKey(of: $0, map: map) }, for: element) }
+    var deleted: [(element: LiveElement, end: ElementState?)] = []
+    for element in before {
       guard let key = element.key else { continue }
-      let newKey = newKey(of: key, map: map)
-      let hook = duration > 0 ? finalAttributes(of: element, key: key) : nil
-      if let newKey {
-        element.key = newKey
-        element.displayedPath = newKey.indexPath
+      let hook = duration > 0 ? finalState(of: key) : nil
+      take(newKey(of: key, map: map), for: element)
+      if let newKey = element.key {
         live[newKey] = element
+        update?.ends[newKey] = hook
       } else {
-        element.key = nil
-        // nil from the hook: no animation of attributes; the view goes when the others have arrived.
-        leave(element, toward: hook ?? element.shown, duration: duration)
+        // nil from the hook of a cell: no animation of attributes; the view goes when the others have arrived.
+        deleted.append((element, hook ?? (key.isCell ? element.shown : nil)))
       }
-    }
-    for element in leaving {
-      guard let key = element.key else { continue }
-      element.key = newKey(of: key, map: map)
-      if let newKey = element.key { element.displayedPath = newKey.indexPath }
     }
     selection = selection.compactMap { map.newPath(of: ElementPath($0))?.indexPath }
     highlighted = highlighted.flatMap { map.newPath(of: ElementPath($0))?.indexPath }
     pressed = pressed.flatMap { map.newPath(of: ElementPath($0))?.indexPath }
+    for (element, end) in deleted { leave(element, toward: end, duration: duration) }
+  }
+
+  /// Files an element under its new key; without one it keeps the path it was last shown for.
+  private func take(_ key: ElementKey?, for element: LiveElement) {
+    element.key = key
+    if let key { element.displayedPath = key.indexPath }
   }
 
   /// Where an element's view belongs after the update; nil when it was deleted, or is to get another view.
@@ -193,24 +209,48 @@ extension UICollectionView {
   }
 
   /// The layout's word on where an element that was on screen goes.
-  private func finalAttributes(of element: LiveElement, key: ElementKey) -> ElementState? {
-    guard key.isCell else { return nil }
-    return layout.finalLayoutAttributesForDisappearingItem(at: key.indexPath)?.state
+  private func finalState(of key: ElementKey) -> ElementState? {
+    let path = key.indexPath
+    let attributes =
+      switch kinds.kind(key.kind) {
+      case nil: layout.finalLayoutAttributesForDisappearingItem(at: path)
+      case let kind? where kind.category == .decorationView:
+        layout.finalLayoutAttributesForDisappearingDecorationElement(ofKind: kind.name, at: path)
+      case let kind?:
+        layout.finalLayoutAttributesForDisappearingSupplementaryElement(ofKind: kind.name, at: path)
+      }
+    return attributes.flatMap { $0.state.isFinite ? $0.state : nil }
+  }
+
+  /// The layout's word on where an element that is on screen now comes from.
+  private func initialState(of key: ElementKey) -> ElementState? {
+    let path = key.indexPath
+    let attributes =
+      switch kinds.kind(key.kind) {
+      case nil: layout.initialLayoutAttributesForAppearingItem(at: path)
+      case let kind? where kind.category == .decorationView:
+        layout.initialLayoutAttributesForAppearingDecorationElement(ofKind: kind.name, at: path)
+      case let kind?:
+        layout.initialLayoutAttributesForAppearingSupplementaryElement(ofKind: kind.name, at: path)
+      }
+    return attributes.flatMap { $0.state.isFinite ? $0.state : nil }
   }
 
   /// Where an element that had no view comes from.
   private func startOfAppearing(_ entry: LayoutAnswer.Entry) -> ElementState? {
-    guard entry.key.isCell, var update else { return faded(entry.state) }
-    let hook = layout.initialLayoutAttributesForAppearingItem(at: entry.key.indexPath)?.state
-    if let hook { return hook }
-    guard let old = update.map.oldPath(of: entry.key.path) else { return nil }
-    return update.before.entry(for: ElementKey(cell: old))?.state ?? faded(entry.state)
+    if let hook = initialState(of: entry.key) { return hook }
+    guard entry.key.isCell, let old = update?.map.oldPath(of: entry.key.path) else { return nil }
+    return update?.before.entry(for: ElementKey(cell: old))?.state ?? faded(entry.state)
   }
 
-  /// The layout hears of every item on screen after an update, also of those that were on screen before and keep their place in flight.
+  /// Where an element goes that the update put out of sight.
+  private func endOfDisappearing(_ element: LiveElement) -> ElementState? {
+    element.key.flatMap { update?.ends[$0] } ?? currentState(of: element)
+  }
+
+  /// The layout hears of every element on screen after an update, also of those that were on screen before and keep their place in flight.
   func tellOfAppearing(_ entry: LayoutAnswer.Entry) {
-    guard update != nil, entry.key.isCell else { return }
-    _ = layout.initialLayoutAttributesForAppearingItem(at: entry.key.indexPath)
+    if update != nil { _ = initialState(of: entry.key) }
   }
 
   /// The layout's state for an element now; nil when it has none.

@@ -101,7 +101,7 @@ open class UICollectionView: UIScrollView {
   var drawingOrderIsStale = false
   /// Passes so far, to tell elements found in this one.
   var passMark = 0
-  /// True during a pass: layouts may ask for cells meanwhile, and must not start another.
+  /// True while the layout is asked and views are brought in line: layouts may ask for cells meanwhile, and no pass starts.
   var isInPass = false
   /// Animations under way, for their completions.
   var transitions: [RunningTransition] = []
@@ -158,6 +158,7 @@ open class UICollectionView: UIScrollView {
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
     self.layout = layout
     super.init(frame: frame)
+    checkFree(layout)
     layout.host = self
   }
   /// Archives are not read: makes a collection view with a flow layout and zero size.
@@ -177,10 +178,17 @@ open class UICollectionView: UIScrollView {
   /// Brings views in line with the layout: see `+Pass`.
   open override func layoutSubviews() {
     super.layoutSubviews()
+    guard !isInPass else { return setNeedsLayout() }
     layoutPass()
     stepMotions(to: now)
     arrangeSubviews()
     backgroundView?.frame = bounds
+    endTransitions()
+  }
+  /// Ends what is travelling: it went by the window's clock.
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    endMotions()
   }
 
   /// Moves the content and every element that travels.

@@ -42,7 +42,10 @@ open class UIScrollView: UIView, FrameDriven {
   var motion: Motion?
   /// Told of changes of size, content or insets since the axes last knew.
   private var knownExtent = Extent()
-  private var isExtentHeld = false
+  /// How many callers change size, content and offset together just now.
+  private var extentHolds = 0
+  /// Whether the content moved meanwhile, for the delegate to be told of once.
+  private var movedWhileHeld = false
   /// The kinds of wheel input that are under way.
   var wheel = WheelStream()
   /// The two bars that show where in the content the view is.
@@ -183,6 +186,10 @@ open class UIScrollView: UIView, FrameDriven {
     if newBounds.size != old.size { extentChanged() }
     guard newBounds.origin != old.origin else { return }
     indicators.contentMoved(in: self)
+    guard extentHolds == 0 else {
+      movedWhileHeld = true
+      return
+    }
     scrollDelegate?.scrollViewDidScroll(self)
   }
   /// Asked while `bounds` is still the old rectangle.
@@ -197,10 +204,19 @@ open class UIScrollView: UIView, FrameDriven {
   }
 
   /// Joins or leaves the frames of a window.
+  ///
+  /// Whatever moved the content ends: its clock is another one now.
   open override func didMoveToWindow() {
     super.didMoveToWindow()
+    let wasMoving = motion != nil
+    if wasMoving {
+      stopMotion()
+      horizontalAxis.set(offset: Double(super.bounds.minX))
+      verticalAxis.set(offset: Double(super.bounds.minY))
+    }
     window?.register(self)
     extentChanged()
+    if wasMoving && window != nil { settle() }
   }
 
   // MARK: Input
@@ -290,7 +306,7 @@ open class UIScrollView: UIView, FrameDriven {
 
   /// Hands both axes what their range follows from, when any of it changed.
   func extentChanged() {
-    guard !isExtentHeld else { return }
+    guard extentHolds == 0 else { return }
     let extent = Extent(
       size: super.bounds.size, content: contentSize, insets: adjustedContentInset, rate: decelerationRate,
       bounces: bounces, paging: isPagingEnabled, scale: traitCollection.displayScale)
@@ -307,12 +323,18 @@ open class UIScrollView: UIView, FrameDriven {
     setNeedsLayout()
   }
 
-  /// Runs `body`, in which content size and offset change together, and tells the axes of the outcome only.
+  /// Runs `body`, in which content size and offset change together, and tells the axes and the delegate of the outcome only.
+  ///
+  /// So nobody outside can act on half of a change. May be nested: the outermost end tells.
   func withExtentHeld(_ body: () -> Void) {
-    isExtentHeld = true
+    extentHolds += 1
     body()
-    isExtentHeld = false
+    extentHolds -= 1
+    guard extentHolds == 0 else { return }
     extentChanged()
+    guard movedWhileHeld else { return }
+    movedWhileHeld = false
+    scrollDelegate?.scrollViewDidScroll(self)
   }
 
   private func configuration(
