@@ -1,1 +1,3 @@
-print("album")
+import Foundation
+
+exit(AlbumProgram().run(Array(CommandLine.arguments.dropFirst())).rawValue)

@@ -13,7 +13,7 @@ import Testing
     selected: ["a \"b\"\\\u{1}é.jpg"],
     cells: (0..<2).map {
       StateDump.Cell(
-        section: 0, item: $0, id: "\($0).jpg", center: CGPoint(x: 1, y: 2), size: CGSize(width: 3, height: 4),
+        index: [0, $0], id: "\($0).jpg", center: CGPoint(x: 1, y: 2), size: CGSize(width: 3, height: 4),
         corners: [CGPoint(x: 0, y: 0), CGPoint(x: 1, y: 0), CGPoint(x: 1, y: 1), CGPoint(x: 0, y: 1)],
         alpha: 0.5,
         zIndex: $0, state: .loading)

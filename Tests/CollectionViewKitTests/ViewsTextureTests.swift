@@ -190,6 +190,25 @@ struct ViewsTextureTests {
     #expect(test.frame().painted.isEmpty)
   }
 
+  @Test("Painted while its size is on its way, a view is painted as its subviews are arranged, and stretched")
+  func paintedOnItsWay() {
+    let view = test.add(rect(0, 0, 20, 20), nil, textured: true)
+    let child = UIView(frame: rect(5, 5, 10, 10))
+    child.backgroundColor = .green
+    view.addSubview(child)
+    test.frame()
+    view.applyState(ElementState(frame: rect(0, 0, 40, 40)), isMoving: true)
+    child.backgroundColor = .blue
+    let output = test.frame()
+    #expect(
+      output.textureWork == [
+        .paint(
+          TextureID(rawValue: 1), size: CGSize(width: 20, height: 20), scale: 2,
+          commands: [.fill(rect(5, 5, 10, 10), cornerRadius: 0, UIColor.blue.value)])
+      ])
+    #expect(quad(output.commands.first) == Quad(rect(0, 0, 40, 40)))
+  }
+
   @Test("A shadow outside the bounds is part of the texture, and stretches with it")
   func overflow() {
     let view = test.add(rect(50, 50, 20, 20), textured: true)

@@ -7,6 +7,10 @@ import Foundation
 struct GalleryMeasures: Equatable {
   /// No picture is laid out smaller than this.
   static let smallestSide: CGFloat = 24
+  /// Pictures far from the middle of the magnified line, and of the shrinking one, keep this scale.
+  static let smallestLineScale: CGFloat = 0.6, smallestShrinkingScale: CGFloat = 0.15
+  /// More pictures than this cannot be told apart in a circle: it shows the first ones.
+  static let circleCapacity = 240
 
   /// Size of the window in points.
   let window: CGSize
@@ -28,7 +32,7 @@ struct GalleryMeasures: Equatable {
   /// The line whose middle picture is magnified: it takes two fifths of the height, and five pictures show in a window
   /// half as wide again as high.
   var line: Line {
-    let side = whole(min(window.height * 0.25, window.width * 0.28))
+    let side = whole(min(window.height * 0.27, window.width * 0.28))
     let spacing = (side * 0.5).rounded()
     return Line(side: side, spacing: spacing, activeDistance: side + spacing)
   }
@@ -45,7 +49,7 @@ struct GalleryMeasures: Equatable {
   /// side, and stay inside the window.
   func circle(count: Int) -> (radius: CGFloat, side: CGFloat) {
     let room = min(window.width, window.height) / 2 * 0.94
-    let share = 0.8 * 2 * CGFloat.pi / CGFloat(max(1, count))
+    let share = 0.8 * 2 * CGFloat.pi / CGFloat(min(Self.circleCapacity, max(1, count)))
     let side = whole(min(room * 0.6, share * room / (1 + share / 2)))
     return (max(1, room - side / 2), side)
   }

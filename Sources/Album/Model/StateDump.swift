@@ -8,8 +8,8 @@ struct StateDump {
   struct Cell {
     /// How far its picture has come.
     enum State: String { case loading, shown, failed }
-    /// Section and item.
-    var section, item: Int
+    /// Section and item; nil for a cell on its way out whose item is gone.
+    var index: [Int]?
     /// Name of its picture.
     var id: String
     /// Centre of its frame in window points.
@@ -84,7 +84,8 @@ struct StateDump {
 extension StateDump.Cell {
   fileprivate var json: JSONValue {
     .object([
-      ("index", .array([.integer(section), .integer(item)])), ("id", .string(id)), ("center", .point(center)),
+      ("index", index.map { .array($0.map { .integer($0) }) } ?? .null), ("id", .string(id)),
+      ("center", .point(center)),
       ("size", .size(size)), ("corners", .array(corners.map { .point($0) })),
       ("alpha", .rounded(Double(alpha))),
       ("zIndex", .integer(zIndex)), ("state", .string(state.rawValue)),

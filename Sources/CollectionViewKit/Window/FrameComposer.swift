@@ -162,7 +162,9 @@ final class FrameComposer {
     guard Box(outer).meets(place.visible) else { return }
     let magnification = quad.magnification(of: bounds.size)
     if needsPainting(view, bounds.size, magnification * place.scale) {
-      paint(view, bounds, background, density: magnification * place.scale)
+      let arranged = view.arrangement(of: bounds)
+      let stretch = max(bounds.width / arranged.width, bounds.height / arranged.height)
+      paint(view, arranged, background, density: magnification * place.scale * stretch)
     }
     if let fade = view.fade { drawOldLooks(fade, bounds, place) }
     if let slot = view.texture, !slot.isBlank {
@@ -271,6 +273,12 @@ extension UIView {
     return UIEdgeInsets(
       top: max(0, blur - offset.height), left: max(0, blur - offset.width),
       bottom: max(0, blur + offset.height), right: max(0, blur + offset.width))
+  }
+
+  /// The bounds to paint: those the subviews are arranged for, where a size on its way only stretches the painting.
+  fileprivate final func arrangement(of bounds: CGRect) -> CGRect {
+    guard bounds.size != arrangedSize, bounds.size.hasNearlyTheAspect(of: arrangedSize) else { return bounds }
+    return CGRect(origin: bounds.origin, size: arrangedSize)
   }
 
   fileprivate final func stretched(_ overflow: UIEdgeInsets, in bounds: CGRect) -> CGRect {

@@ -1,0 +1,88 @@
+import CollectionViewKit
+
+/// Pictures go out and come in.
+extension AlbumController {
+  /// A click at a content point: on a picture it takes that out, beside them it puts one in.
+  func click(at point: CGPoint) {
+    clicks += 1
+    if let path = collectionView.indexPathForItem(at: point) {
+      edit { $0.remove(at: path.item) }
+    } else {
+      let place = placeForNewPicture(at: point)
+      edit { $0.putIn(at: place) }
+    }
+  }
+
+  /// Takes the focused picture out; without focus, the next key would not know which, so nothing happens.
+  func removeFocused() {
+    guard let index = focus.index else { return }
+    edit { $0.remove(at: index) }
+    if let index = focus.index { reveal(index) }
+  }
+
+  /// Takes all pictures out.
+  func removeAll() { edit { $0.removeAll() } }
+
+  /// Takes back the last change, and shows where it was.
+  func undo() { editAndReveal { $0.undo() } }
+
+  /// Does again what was taken back, and shows where.
+  func redo() { editAndReveal { $0.redo() } }
+
+  private func editAndReveal(_ change: @escaping (inout AlbumModel) -> AlbumChange?) {
+    var place: Int?
+    edit { model in
+      let made = change(&model)
+      if made?.kind == .inserted { place = made?.range.lowerBound }
+      return made
+    }
+    if let place { reveal(place) }
+  }
+
+  /// Changes the model and the collection view together, animated.
+  ///
+  /// False when there was nothing to change.
+  @discardableResult func edit(_ change: @escaping (inout AlbumModel) -> AlbumChange?) -> Bool {
+    var made: AlbumChange?
+    collectionView.performBatchUpdates { [self] in
+      made = change(&source.model)
+      guard let made else { return }
+      focus.follow(made, count: source.model.count)
+      countChanged()
+      tell(made)
+    }
+    guard made != nil else { return false }
+    outlineFocus()
+    return true
+  }
+
+  /// Tells the collection view; too many places to animate are shown afresh instead.
+  private func tell(_ change: AlbumChange) {
+    guard change.range.count <= Self.animatedChangeLimit else { return collectionView.reloadData() }
+    let paths = change.range.map { IndexPath(item: $0, section: 0) }
+    switch change.kind {
+    case .inserted: collectionView.insertItems(at: paths)
+    case .removed: collectionView.deleteItems(at: paths)
+    }
+  }
+
+  /// Changes of more places than this are not animated: nobody could follow them.
+  private static var animatedChangeLimit: Int { 2000 }
+
+  /// Where a picture put in at a content point belongs: beside the nearest one; in a circle, at the end.
+  private func placeForNewPicture(at point: CGPoint) -> Int {
+    let count = source.model.count
+    guard layoutName != .circle else { return count }
+    return PlaceSearch.insertionIndex(
+      at: point, axis: .x, in: placedItems(in: collectionView.bounds), count: count)
+  }
+
+  /// The items whose frames meet a rectangle of the content, as the layout places them.
+  func placedItems(in rect: CGRect) -> [PlacedItem] {
+    let attributes = collectionView.collectionViewLayout.layoutAttributesForElements(in: rect) ?? []
+    return attributes.compactMap { one in
+      guard one.representedElementCategory == .cell, one.frame.intersects(rect) else { return nil }
+      return PlacedItem(index: one.indexPath.item, center: one.center)
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import CollectionViewKit
+
+/// The keyboard's focus: one picture is outlined and kept in view.
+extension AlbumController {
+  /// Moves the focus by a key.
+  ///
+  /// The first such key puts it on the picture nearest to the middle of the window.
+  func moveFocus(_ move: AlbumCommand.FocusMove) {
+    let count = source.model.count
+    guard count > 0 else { return }
+    let next =
+      switch move {
+      case .first: 0
+      case .last: count - 1
+      default: focus.index.map { step(from: $0, move, count: count) } ?? middleItem
+      }
+    focus.move(to: next)
+    outlineFocus()
+    reveal(next)
+  }
+
+  /// Outlines the focused picture, and no other.
+  func outlineFocus() {
+    source.focusedIndex = focus.index
+    for case let cell as PhotoCell in collectionView.visibleCells {
+      cell.isOutlined = focus.index != nil && collectionView.indexPath(for: cell)?.item == focus.index
+    }
+  }
+
+  /// Scrolls so that a picture can be seen whole; in a line, so that it is in the middle.
+  func reveal(_ index: Int) {
+    let path = IndexPath(item: index, section: 0)
+    switch layoutName {
+    case .line, .shrinking: collectionView.scrollToItem(at: path, at: .centeredHorizontally, animated: true)
+    case .circle: break
+    case .flow:
+      guard let frame = collectionView.layoutAttributesForItem(at: path)?.frame else { return }
+      let margin = gallery.measures.flow.spacing
+      collectionView.scrollRectToVisible(frame.insetBy(dx: 0, dy: -margin), animated: true)
+    }
+  }
+
+  private var middleItem: Int {
+    let bounds = collectionView.bounds
+    let middle = CGPoint(x: bounds.midX, y: bounds.midY)
+    return PlaceSearch.nearest(to: middle, in: placedItems(in: bounds))?.index ?? 0
+  }
+
+  private func step(from index: Int, _ move: AlbumCommand.FocusMove, count: Int) -> Int {
+    let target =
+      switch move {
+      case .left: index - 1
+      case .right: index + 1
+      case .up: layoutName == .flow ? row(from: index, -1) : index - 1
+      case .down: layoutName == .flow ? row(from: index, 1) : index + 1
+      case .pageBack: page(from: index, -1)
+      case .pageForward: page(from: index, 1)
+      case .first: 0
+      case .last: count - 1
+      }
+    return min(count - 1, max(0, target))
+  }
+
+  /// The item of the row above (−1) or below (1).
+  private func row(from index: Int, _ direction: CGFloat) -> Int {
+    guard let frame = collectionView.layoutAttributesForItem(at: IndexPath(item: index, section: 0))?.frame
+    else { return index }
+    let (rowHeight, reach) = (frame.height, frame.height * 3)
+    let band = CGRect(
+      x: 0, y: direction < 0 ? frame.minY - reach : frame.maxY, width: collectionView.contentSize.width,
+      height: reach)
+    let center = CGPoint(x: frame.midX, y: frame.midY)
+    return PlaceSearch.vertical(
+      from: center, direction: direction, rowHeight: rowHeight, in: placedItems(in: band))?.index ?? index
+  }
+
+  /// The item a screenful away: in the grid as many whole rows as show, elsewhere as many pictures as show.
+  private func page(from index: Int, _ direction: Int) -> Int {
+    guard layoutName == .flow else {
+      return index + direction * max(1, placedItems(in: collectionView.bounds).count - 1)
+    }
+    let pitch = gallery.measures.flow.side + gallery.measures.flow.spacing
+    var result = index
+    for _ in 0..<max(1, Int(collectionView.bounds.height / pitch) - 1) {
+      result = row(from: result, CGFloat(direction))
+    }
+    return result
+  }
+}

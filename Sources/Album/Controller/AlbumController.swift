@@ -1,0 +1,183 @@
+import CollectionViewKit
+import SDLStage
+
+/// Joins the album's parts: the model, the pictures' source, the layouts, the window, and what the user does.
+///
+/// ```
+///   frame input ─► window ─► keys, clicks, drops ─► model ─► collection view ─► frame output
+///                                 └────────────► layout, focus, notices
+/// ```
+@MainActor
+final class AlbumController: NSObject {
+  /// What the controller cannot do itself.
+  struct Requests: Equatable {
+    /// The user wants to leave.
+    var leaves = false
+    /// The user wants the full screen, or the window back.
+    var togglesFullScreen = false
+    /// Files and folders dropped on the window, to be listed off the main thread and handed to `add`.
+    var droppedPaths: [String] = []
+  }
+
+  let window: AlbumWindow
+  let source: PhotoSource
+  let gallery: LayoutGallery
+  let loader: PictureLoader
+  /// The layout in force.
+  private(set) var layoutName: LayoutName
+  /// The focused picture.
+  var focus = Focus()
+  /// Clicks on pictures and beside them so far.
+  var clicks = 0
+  /// What waits to be done outside.
+  private(set) var requests = Requests()
+  /// Seconds the last frames took to make, for the debug overlay; nil where no real clock runs.
+  var frameDuration: TimeInterval?
+  /// Sentences about what could not be opened.
+  private var problems: [String] = []
+  /// Whether the first list of pictures has come.
+  private var hasOpened = false
+
+  var collectionView: UICollectionView { window.collectionView }
+  /// What the window's title says.
+  var title: String { hasOpened ? layoutName.windowTitle(count: source.model.count) : "Album" }
+
+  /// Makes an album without pictures; they come with `open`.
+  ///
+  /// `size` is the window's, in points.
+  init(size: CGSize, layout: LayoutName, loader: PictureLoader) {
+    self.loader = loader
+    layoutName = layout
+    source = PhotoSource(model: AlbumModel(), loader: loader)
+    gallery = LayoutGallery(window: size)
+    window = AlbumWindow(size: size, layout: gallery.layout(layout))
+    super.init()
+    source.magnification = gallery.magnification(of: layout)
+    source.attach(to: collectionView)
+    collectionView.delegate = self
+    collectionView.allowsSelection = false
+    collectionView.addGestureRecognizer(
+      UITapGestureRecognizer { [weak self] in self?.click(at: $0.location(in: self?.collectionView)) })
+    window.eventHandler = { [weak self] in self?.handle($0) ?? false }
+    window.sizeWillChange = { [weak self] in self?.suit(window: $0) }
+    window.debug.report = { [weak self] in self?.debugReport() ?? DebugOverlay.Report() }
+    gallery.suitScrolling(of: collectionView, in: layout)
+  }
+
+  /// Makes a frame: pictures that have come first, then the events, then everything as it is at the time.
+  func frame(_ input: FrameInput) -> FrameOutput {
+    source.takePictures()
+    return window.frame(input)
+  }
+
+  /// Takes what is to be done outside.
+  func takeRequests() -> Requests {
+    defer { requests = Requests() }
+    return requests
+  }
+
+  // MARK: Pictures
+
+  /// Shows these files from now on, repeated until there are `itemCount` if that is given.
+  func open(_ list: PictureList, itemCount: Int? = nil) {
+    hasOpened = true
+    problems = list.problems
+    source.model = AlbumModel(Picture.list(paths: list.paths), itemCount: itemCount)
+    focus.move(to: nil)
+    countChanged()
+    collectionView.reloadData()
+  }
+
+  /// Adds these files after the others, and shows the first of them.
+  ///
+  /// Can be undone.
+  func add(_ list: PictureList) {
+    problems = list.problems
+    let place = source.model.count
+    guard edit({ $0.insert(paths: list.paths, at: place) }) else { return countChanged() }
+    reveal(place)
+  }
+
+  /// Notices and sizes follow how many pictures there are.
+  func countChanged() {
+    let count = source.model.count
+    gallery.suit(count: count, in: layoutName)
+    window.emptyView.isHidden = count > 0 || !hasOpened
+    window.emptyView.explain(knowsPictures: !source.model.catalogue.isEmpty, problems: problems)
+  }
+
+  // MARK: Layouts
+
+  /// Morphs to a layout, and says its name.
+  func show(_ name: LayoutName) {
+    guard name != layoutName else { return window.toast.show(name.title) }
+    layoutName = name
+    source.magnification = gallery.magnification(of: name)
+    gallery.suitScrolling(of: collectionView, in: name)
+    window.toast.show(name.title)
+    collectionView.setCollectionViewLayout(gallery.layout(name), animated: true) { [weak self] finished in
+      guard let self, finished, let index = focus.index else { return }
+      reveal(index)
+    }
+    askForSharperPictures()
+  }
+
+  private func suit(window size: CGSize) {
+    gallery.suit(window: size, in: layoutName)
+    askForSharperPictures()
+  }
+
+  private func askForSharperPictures() {
+    for case let cell as PhotoCell in collectionView.visibleCells { source.ask(for: cell) }
+  }
+
+  // MARK: Events
+
+  /// Keys, drops and the window's own affairs; everything else goes to the views.
+  private func handle(_ event: InputEvent) -> Bool {
+    switch event.kind {
+    case .keyDown(let key, let modifiers, let isRepeat):
+      guard let command = KeyBindings.command(for: key, modifiers: modifiers) else { return false }
+      perform(command, isRepeat: isRepeat)
+      return true
+    case .dropped(let path): requests.droppedPaths.append(path)
+    case .closeRequested: requests.leaves = true
+    default: return false
+    }
+    return true
+  }
+
+  /// Does what a key asks for.
+  ///
+  /// Of a key that is held, only steps repeat.
+  private func perform(_ command: AlbumCommand, isRepeat: Bool) {
+    switch command {
+    case .moveFocus(let move): return moveFocus(move)
+    case .removeFocused: return removeFocused()
+    case .undo: return undo()
+    case .redo: return redo()
+    default: if isRepeat { return }
+    }
+    switch command {
+    case .nextLayout: show(layoutName.moved(by: 1))
+    case .previousLayout: show(layoutName.moved(by: -1))
+    case .chooseLayout(let number):
+      if LayoutName.allCases.indices.contains(number) { show(LayoutName.allCases[number]) }
+    case .removeAll: removeAll()
+    case .toggleHelp: window.help.isHidden.toggle()
+    case .toggleDebug: window.debug.isHidden.toggle()
+    case .toggleFullScreen: requests.togglesFullScreen = true
+    case .leave: if window.help.isHidden { requests.leaves = true } else { window.help.isHidden = true }
+    case .moveFocus, .removeFocused, .undo, .redo: break
+    }
+  }
+}
+
+extension AlbumController: UICollectionViewDelegate {
+  func collectionView(
+    _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
+    forItemAt indexPath: IndexPath
+  ) {
+    if let cell = cell as? PhotoCell { source.stopWaiting(cell) }
+  }
+}

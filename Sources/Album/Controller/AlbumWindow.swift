@@ -1,0 +1,44 @@
+import CollectionViewKit
+
+/// The album's window: the collection view fills it, notices lie over it.
+@MainActor
+final class AlbumWindow: UIWindow {
+  /// The pictures.
+  let collectionView: UICollectionView
+  /// What an empty album says.
+  let emptyView = EmptyView(frame: .zero)
+  /// The layout's name, for a moment.
+  let toast = Toast(frame: .zero)
+  /// The keys; hidden until asked for.
+  let help = HelpOverlay(frame: .zero)
+  /// What the engine does; hidden until asked for.
+  let debug = DebugOverlay(frame: .zero)
+  /// Told before the collection view takes another size.
+  var sizeWillChange: (CGSize) -> Void = { _ in }
+
+  private static let table = UIColor(red: 0.137, green: 0.141, blue: 0.157, alpha: 1)
+
+  /// Makes a window of `size` points whose pictures are arranged by `layout`.
+  init(size: CGSize, layout: UICollectionViewLayout) {
+    let bounds = CGRect(origin: .zero, size: size)
+    collectionView = UICollectionView(frame: bounds, collectionViewLayout: layout)
+    super.init(frame: bounds)
+    backgroundColor = Self.table
+    emptyView.isHidden = true
+    help.isHidden = true
+    debug.isHidden = true
+    for view in [collectionView, emptyView, toast, debug, help] { addSubview(view) }
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    if collectionView.frame.size != bounds.size {
+      sizeWillChange(bounds.size)
+      collectionView.frame = bounds
+    }
+    for view in [emptyView, debug, help] { view.frame = bounds }
+    toast.place()
+  }
+}

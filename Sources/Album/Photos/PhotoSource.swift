@@ -1,0 +1,101 @@
+import CollectionViewKit
+import SDLStage
+
+/// Feeds a collection view's cells from the album: which picture belongs where, and its decoding.
+///
+/// A cell that goes back to the pool, or is not seen any more, takes its wish back; a picture lands only in the cell that
+/// still waits for it.
+@MainActor
+final class PhotoSource: NSObject, UICollectionViewDataSource {
+  /// The pictures on show.
+  ///
+  /// Whoever changes it tells the collection view.
+  var model: AlbumModel
+  /// Scale at which the layout in force shows its largest cell.
+  var magnification: CGFloat = 1
+  /// Place of the picture with the outline, if any.
+  var focusedIndex: Int?
+
+  private let loader: PictureLoader
+  private var waiting: [PictureLoader.Ticket: PhotoCell] = [:]
+  /// Pictures that cannot be shown, so that they are not tried each time they scroll into view.
+  private var failures: [String: PictureError] = [:]
+
+  private static let reuseIdentifier = "photo"
+
+  /// Makes a source that shows `model`, decoding with `loader`.
+  init(model: AlbumModel, loader: PictureLoader) { (self.model, self.loader) = (model, loader) }
+
+  /// Prepares a collection view to be fed by this source.
+  func attach(to collectionView: UICollectionView) {
+    collectionView.register(PhotoCell.self, forCellWithReuseIdentifier: Self.reuseIdentifier)
+    collectionView.dataSource = self
+  }
+
+  /// How many pictures there are.
+  func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+    model.count
+  }
+
+  /// A cell for the picture at a place.
+  func collectionView(
+    _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+  ) -> UICollectionViewCell {
+    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: Self.reuseIdentifier, for: indexPath)
+    guard let photo = cell as? PhotoCell else { return cell }
+    if photo.recycled == nil {
+      photo.recycled = { [weak self] in self?.stopWaiting($0) }
+      photo.sizeChanged = { [weak self] in self?.ask(for: $0) }
+    }
+    photo.begin(model[indexPath.item])
+    photo.isOutlined = indexPath.item == focusedIndex
+    ask(for: photo)
+    return photo
+  }
+
+  /// Hands decoded pictures to the cells that wait for them.
+  ///
+  /// True when any came.
+  @discardableResult func takePictures() -> Bool {
+    let answers = loader.takeResults()
+    for answer in answers {
+      guard let cell = waiting.removeValue(forKey: answer.ticket) else { continue }
+      cell.ticket = nil
+      switch answer.result {
+      case .success(let bitmap): cell.show(bitmap, fades: cell.stage == .loading)
+      case .failure(let error): fail(cell, error)
+      }
+    }
+    return !answers.isEmpty
+  }
+
+  /// The cell is not seen any more: what it waits for need not be decoded.
+  func stopWaiting(_ cell: PhotoCell) {
+    guard let ticket = cell.ticket else { return }
+    loader.cancel(ticket)
+    waiting[ticket] = nil
+    cell.ticket = nil
+    cell.askedSide = 0
+  }
+
+  /// Asks for the cell's picture in the size it is shown at, unless that was done.
+  func ask(for cell: PhotoCell) {
+    guard let picture = cell.picture, cell.bounds.width > 0, cell.stage != .failed else { return }
+    if let error = failures[picture.path] { return cell.fail(error) }
+    let side = PhotoWish.side(
+      for: cell.bounds.size, magnification: magnification, scale: cell.traitCollection.displayScale)
+    guard side > cell.askedSide else { return }
+    stopWaiting(cell)
+    cell.askedSide = side
+    let request = PictureRequest(path: picture.path, box: PixelSize(width: side, height: side))
+    if let bitmap = loader.cached(request) { return cell.show(bitmap, fades: false) }
+    let ticket = loader.request(request)
+    cell.ticket = ticket
+    waiting[ticket] = cell
+  }
+
+  private func fail(_ cell: PhotoCell, _ error: PictureError) {
+    if let picture = cell.picture { failures[picture.path] = error }
+    if cell.stage == .loading { cell.fail(error) }
+  }
+}
