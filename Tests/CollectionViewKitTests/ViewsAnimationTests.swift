@@ -14,18 +14,35 @@ struct ViewsAnimationTests {
   @Test("A view goes from what was seen to the model, and the completion comes with the last frame")
   func moving() {
     let view = test.add(rect(0, 0, 10, 10))
-    test.frame(at: 1)
     var done: [Bool] = []
-    UIView.animate(
-      withDuration: 2, delay: 0, options: .curveLinear, animations: { view.center.x = 105 },
-      completion: { done.append($0) })
-    #expect(view.center.x == 105 && view.presentation.center.x == 5)
-    #expect(x(test.frame(at: 1)) == 0)
+    let first = test.during(1) {
+      UIView.animate(
+        withDuration: 2, delay: 0, options: .curveLinear, animations: { view.center.x = 105 },
+        completion: { done.append($0) })
+      #expect(view.center.x == 105 && view.presentation.center.x == 5)
+    }
+    #expect(x(first) == 0)
     let middle = test.frame(at: 2)
     #expect(x(middle) == 50 && middle.nextWake == .nextFrame && done.isEmpty)
     let last = test.frame(at: 3)
     #expect(x(last) == 100 && done == [true] && last.nextWake == .never)
     #expect(!test.frame(at: 4).isDirty && done == [true])
+  }
+
+  @Test("Asked for between frames, an animation begins with the next frame, however long nothing happened")
+  func betweenFrames() {
+    let view = test.add(rect(0, 0, 10, 10))
+    test.frame(at: 1)
+    UIView.animate(withDuration: 2, delay: 0, options: .curveLinear) { view.center.x = 105 }
+    #expect(x(test.frame(at: 60)) == 0)
+    #expect(x(test.frame(at: 61)) == 50)
+    view.center.x = 5
+    test.window.eventHandler = { _ in
+      UIView.animate(withDuration: 2, delay: 0, options: .curveLinear) { view.center.x = 105 }
+      return true
+    }
+    // Asked for by an event, it begins when that happened.
+    #expect(x(test.frame(at: 100, [InputEvent(time: 99, .focusGained)])) == 50)
   }
 
   @Test("A later animation starts from what is seen; the earlier one's completion hears false")
@@ -38,10 +55,8 @@ struct ViewsAnimationTests {
         withDuration: 1, delay: 0, options: .curveLinear, animations: { view.frame.origin.x = x },
         completion: { done.append("\(name) \($0)") })
     }
-    move(to: 100, "first")
-    test.frame(at: 0.5)
-    move(to: 0, "second")
-    #expect(x(test.frame(at: 0.5)) == 50)
+    test.during(0) { move(to: 100, "first") }
+    #expect(x(test.during(0.5) { move(to: 0, "second") }) == 50)
     #expect(x(test.frame(at: 1)) == 25 && done == ["first false"])
     test.frame(at: 1.5)
     #expect(done == ["first false", "second true"])
@@ -50,10 +65,11 @@ struct ViewsAnimationTests {
   @Test("A change outside a block ends the animation of that value, and no other")
   func plainChange() {
     let view = test.add(rect(0, 0, 10, 10))
-    test.frame(at: 0)
-    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
-      view.center.x = 105
-      view.alpha = 0.5
+    test.during(0) {
+      UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+        view.center.x = 105
+        view.alpha = 0.5
+      }
     }
     test.frame(at: 0.5)
     view.center.x = 45
@@ -67,11 +83,12 @@ struct ViewsAnimationTests {
   @Test("Bounds, transform and colour animate too, and delays wait")
   func otherValues() {
     let view = test.add(rect(50, 50, 10, 10))
-    test.frame(at: 0)
-    UIView.animate(withDuration: 1, delay: 1, options: .curveLinear) {
-      view.bounds = rect(10, 0, 20, 30)
-      view.transform = CGAffineTransform(rotationAngle: .pi / 2)
-      view.backgroundColor = .green
+    test.during(0) {
+      UIView.animate(withDuration: 1, delay: 1, options: .curveLinear) {
+        view.bounds = rect(10, 0, 20, 30)
+        view.transform = CGAffineTransform(rotationAngle: .pi / 2)
+        view.backgroundColor = .green
+      }
     }
     #expect(test.frame(at: 0.5).nextWake == .at(1))
     #expect(view.presentationBounds == rect(0, 0, 10, 10))
@@ -89,10 +106,9 @@ struct ViewsAnimationTests {
     child.backgroundColor = .green
     view.addSubview(child)
     test.frame(at: 0)
-    UIView.animate(withDuration: 1) { view.center.x = 100 }
+    test.during(0) { UIView.animate(withDuration: 1) { view.center.x = 100 } }
     #expect(test.frame(at: 0.5).painted.isEmpty)
-    test.frame(at: 1)
-    UIView.animate(withDuration: 1) { child.center.x = 10 }
+    test.during(1) { UIView.animate(withDuration: 1) { child.center.x = 10 } }
     #expect(test.frame(at: 1.5).painted == [1])
     #expect(test.frame(at: 2).painted == [1])
     #expect(test.frame(at: 2.5).painted.isEmpty)
@@ -126,12 +142,13 @@ struct ViewsAnimationTests {
   @Test("An animation that starts in a completion goes on without a gap")
   func chains() {
     let view = test.add(rect(0, 0, 10, 10))
-    test.frame(at: 0)
-    UIView.animate(
-      withDuration: 1, delay: 0, options: .curveLinear, animations: { view.center.x = 105 },
-      completion: { _ in
-        UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.center.x = 5 }
-      })
+    test.during(0) {
+      UIView.animate(
+        withDuration: 1, delay: 0, options: .curveLinear, animations: { view.center.x = 105 },
+        completion: { _ in
+          UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.center.x = 5 }
+        })
+    }
     #expect(x(test.frame(at: 1)) == 100)
     #expect(x(test.frame(at: 1.5)) == 50)
   }
@@ -147,10 +164,11 @@ struct ViewsAnimationTests {
     let view = test.add(rect(0, 0, 20, 20), textured: true)
     test.frame(at: 0)
     var done: [Bool] = []
-    UIView.transition(
-      with: view, duration: 1, options: [.transitionCrossDissolve, .curveLinear],
-      animations: { view.backgroundColor = .green }, completion: { done.append($0) })
-    let first = test.frame(at: 0)
+    let first = test.during(0) {
+      UIView.transition(
+        with: view, duration: 1, options: [.transitionCrossDissolve, .curveLinear],
+        animations: { view.backgroundColor = .green }, completion: { done.append($0) })
+    }
     #expect(first.painted == [2] && opacities(first) == [1: 1])
     #expect(opacities(test.frame(at: 0.5)) == [1: 1, 2: 0.5])
     #expect(opacities(test.frame(at: 0.875)) == [1: 0.5, 2: 0.875])
@@ -169,14 +187,29 @@ struct ViewsAnimationTests {
         with: view, duration: 1, options: [.transitionCrossDissolve, .curveLinear],
         animations: { view.backgroundColor = color }, completion: { done.append("\(name) \($0)") })
     }
-    change(.green, "first")
-    test.frame(at: 0.5)
-    change(.blue, "second")
-    #expect(opacities(test.frame(at: 0.5)) == [1: 1, 2: 0.5])
+    test.during(0) { change(.green, "first") }
+    #expect(opacities(test.during(0.5) { change(.blue, "second") }) == [1: 1, 2: 0.5])
     #expect(opacities(test.frame(at: 0.75)) == [1: 1, 2: 0.75, 3: 0.25])
     let later = test.frame(at: 1.25)
     #expect(opacities(later) == [2: 1, 3: 0.75] && later.freed == [1])
     #expect(done == ["first true"])
     #expect(test.frame(at: 1.5).freed == [2] && done == ["first true", "second true"])
+  }
+
+  @Test("Two dissolves before the next frame are one, and both are told of its end")
+  func joinedDissolves() {
+    let view = test.add(rect(0, 0, 20, 20), textured: true)
+    test.frame(at: 0)
+    var done: [String] = []
+    for color in [UIColor.green, .blue] {
+      UIView.transition(
+        with: view, duration: 1, options: [.transitionCrossDissolve, .curveLinear],
+        animations: { view.backgroundColor = color }, completion: { done.append("\(color == .blue) \($0)") })
+    }
+    // Asked for between frames, so it begins with the next.
+    #expect(opacities(test.frame(at: 9)) == [1: 1])
+    #expect(opacities(test.frame(at: 9.5)) == [1: 1, 2: 0.5] && done.isEmpty)
+    #expect(test.frame(at: 10).freed == [1])
+    #expect(done.sorted() == ["false true", "true true"] && view.backgroundColor == .blue)
   }
 }

@@ -16,6 +16,17 @@ final class TestWindow {
     return window.frame(FrameInput(events: events, now: now, size: size, scale: scale))
   }
 
+  /// Makes a frame at a time, in which an event does something.
+  @discardableResult
+  func during(_ time: TimeInterval, _ action: @escaping () -> Void) -> FrameOutput {
+    window.eventHandler = { _ in
+      action()
+      return true
+    }
+    defer { window.eventHandler = nil }
+    return frame(at: time, [InputEvent(time: time, .focusGained)])
+  }
+
   /// A view of a colour with a frame, added to the window.
   func add(_ frame: CGRect, _ color: UIColor? = .red, textured: Bool = false) -> UIView {
     let view = UIView(frame: frame)

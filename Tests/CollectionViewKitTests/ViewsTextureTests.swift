@@ -104,7 +104,10 @@ struct ViewsTextureTests {
       topLeft: ProjectedPoint(x: 30, y: 30, w: 0.5), topRight: ProjectedPoint(x: 110, y: 30, w: 0.5),
       bottomRight: ProjectedPoint(x: 110, y: 70, w: 0.5), bottomLeft: ProjectedPoint(x: 30, y: 70, w: 0.5))
     #expect(quad(test.frame().commands.first) == expected)
+    #expect(view.quadInWindow == expected)
     view.transform3D = CATransform3DTranslate(near, 0, 0, 600)
+    #expect(test.frame().commands.isEmpty)
+    view.transform3D = CATransform3DMakeScale(0, 0, 1)
     #expect(test.frame().commands.isEmpty)
   }
 

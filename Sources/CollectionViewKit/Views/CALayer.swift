@@ -4,7 +4,8 @@ import LayoutCore
 ///
 /// Every layer belongs to a view, and must be used on the main actor like it. A layer made on its own only stores values.
 open class CALayer: NSObject {
-  final weak var owner: UIView?
+  /// Neither counted nor weak: the view takes itself out when it goes.
+  nonisolated(unsafe) final unowned(unsafe) var owner: UIView?
   final var style = LayerStyle()
 
   /// Makes a layer of no view.

@@ -1,11 +1,18 @@
 import LayoutCore
 
 extension UIView {
-  /// The map from this view's points to its superview's, for a given state.
-  final func projectionToParent(_ s: ElementState) -> Projection {
-    let (w, h) = (Double(s.size.width), Double(s.size.height))
-    let (x, y) = (Double(boundsOrigin.x) + w / 2, Double(boundsOrigin.y) + h / 2)
-    if !hasTransform { return Projection(translationX: Double(s.center.x) - x, y: Double(s.center.y) - y) }
+  /// The map from this view's points to its superview's.
+  final var projectionToParent: Projection {
+    projectionToParent(state, bounds: CGRect(origin: boundsOrigin, size: state.size))
+  }
+
+  private func projectionToParent(_ s: ElementState, bounds: CGRect) -> Projection {
+    let x = Double(bounds.origin.x) + Double(bounds.size.width) / 2
+    let y = Double(bounds.origin.y) + Double(bounds.size.height) / 2
+    // A running animation may turn a view whose model is not turned.
+    if !hasTransform && animations == nil {
+      return Projection(translationX: Double(s.center.x) - x, y: Double(s.center.y) - y)
+    }
     return Projection(s.transform)
       .concatenating(Projection(translationX: Double(s.center.x), y: Double(s.center.y)))
       .translatedBy(x: -x, y: -y)
@@ -17,7 +24,7 @@ extension UIView {
     var current: UIView? = self
     while let view = current, view !== ancestor {
       if view.parent == nil && view is UIWindow { break }
-      result = result.concatenating(view.projectionToParent(view.state))
+      result = result.concatenating(view.projectionToParent)
       current = view.parent
     }
     return result
@@ -61,12 +68,26 @@ extension UIView {
     return projection(to: nil)?.inverse?.boundingBox(of: rect) ?? rect
   }
 
+  /// The view's corners in window points, after every transform up to the window, as they are seen at the window's time.
+  ///
+  /// Clockwise from the view's own top left. Corners behind the eye have a `w` that is not above 0.
+  public final var quadInWindow: Quad {
+    var result = Projection.identity
+    var current: UIView? = self
+    while let view = current, !(view.parent == nil && view is UIWindow) {
+      result = result.concatenating(
+        view.projectionToParent(view.presentation, bounds: view.presentationBounds))
+      current = view.parent
+    }
+    return result.project(presentationBounds)
+  }
+
   final func firstHit(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     guard isUserInteractionEnabled, !isHidden, alpha >= 0.01, self.point(inside: point, with: event) else {
       return nil
     }
     for child in drawnChildren.reversed() where !child.isHidden {
-      guard let inverse = child.projectionToParent(child.state).inverse else { continue }
+      guard let inverse = child.projectionToParent.inverse else { continue }
       if let hit = child.hitTest(inverse.project(point), with: event) { return hit }
     }
     return self

@@ -41,8 +41,8 @@ extension UIView {
   final func setFrame(_ value: CGRect) {
     var target = state
     target.frame = value
-    if target.size != state.size { bounds = CGRect(origin: boundsOrigin, size: target.size) }
-    if target.center != state.center { center = target.center }
+    setBounds(CGRect(origin: boundsOrigin, size: target.size))
+    setCenter(target.center)
   }
 
   final func setBounds(_ value: CGRect) {

@@ -4,7 +4,7 @@ extension UIView {
   final func insert(_ view: UIView, beside sibling: UIView, offset: Int) {
     guard view !== sibling else { return }
     if view.parent === self { takeOut(view) }
-    let index = children.firstIndex { $0 === sibling }.map { $0 + offset } ?? children.count
+    let index = children.index(of: sibling).map { $0 + offset } ?? children.count
     insert(view, at: index)
   }
 
@@ -52,7 +52,7 @@ extension UIView {
   }
 
   private func takeOut(_ view: UIView) {
-    guard let index = children.firstIndex(where: { $0 === view }) else { return }
+    guard let index = children.index(of: view) else { return }
     children.remove(at: index)
     isSortStale = true
   }
@@ -106,8 +106,12 @@ extension UIView {
       sortedChildren.removeAll(keepingCapacity: true)
       return
     }
-    // The standard sort keeps equal elements in order; it has done so since Swift 5 and a test holds it to that.
-    sortedChildren = children.sorted { $0.zOrder < $1.zOrder }
+    var keys: [SortKey] = []
+    keys.reserveCapacity(children.count)
+    for (index, child) in children.enumerated() { keys.append(SortKey(z: child.zOrder, index: index)) }
+    SortKey.sort(&keys)
+    sortedChildren.removeAll(keepingCapacity: true)
+    for key in keys { sortedChildren.append(children[key.index]) }
   }
 
   /// Says that what this view shows changed, so that a texture it is painted into is painted again.
@@ -157,5 +161,28 @@ extension UIView {
     guard hasLayoutBelow else { return }
     hasLayoutBelow = false
     for child in children where child.needsLayout || child.hasLayoutBelow { child.layoutTree() }
+  }
+}
+
+/// A subview's place in the drawing order.
+///
+/// Numbers are sorted, not views: that spares counting references.
+private struct SortKey {
+  var z: CGFloat
+  var index: Int
+
+  // Not isolated: a closure that is would check its actor at every comparison.
+  static func sort(_ keys: inout [SortKey]) {
+    keys.sort { $0.z < $1.z || ($0.z == $1.z && $0.index < $1.index) }
+  }
+}
+
+extension [UIView] {
+  /// Where a view is; nil when it is not in the list.
+  ///
+  /// A loop, since a closure would check its actor at every step.
+  fileprivate func index(of view: UIView) -> Int? {
+    for index in indices where self[index] === view { return index }
+    return nil
   }
 }

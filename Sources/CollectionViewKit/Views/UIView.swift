@@ -15,10 +15,11 @@ open class UIView: UIResponder {
   /// Size the subviews were last resized for; differs from `state.size` only while a texture is being stretched.
   final var arrangedSize: CGSize
 
-  // The tree.
-  final weak var parent: UIView?
+  // The tree. The way up is neither counted nor weak (both would slow every retain of a superview): a superview that
+  // goes takes itself out of its subviews.
+  nonisolated(unsafe) final unowned(unsafe) var parent: UIView?
   final weak var root: UIWindow?
-  final var children: [UIView] = []
+  nonisolated(unsafe) final var children: [UIView] = []
   final var sortedChildren: [UIView] = []
   final var isSortStale = false
   final var isSorted = false
@@ -29,7 +30,7 @@ open class UIView: UIResponder {
   final var contentChanged = true
 
   // Rarely used parts.
-  final var loadedLayer: CALayer?
+  nonisolated(unsafe) final var loadedLayer: CALayer?
   final var animations: ViewAnimations?
   final var texture: TextureSlot?
   final var fade: TextureFade?
@@ -54,6 +55,11 @@ open class UIView: UIResponder {
 
   /// Makes a view of no size.
   public convenience override init() { self.init(frame: .zero) }
+
+  deinit {
+    for child in children { child.parent = nil }
+    loadedLayer?.owner = nil
+  }
 
   // MARK: Geometry
 

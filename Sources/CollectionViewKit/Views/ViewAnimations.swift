@@ -73,7 +73,8 @@ enum AnimationStart {
 /// One value on its way from where it was seen to the model's.
 struct PropertyAnimation {
   let start: AnimationStart
-  let begin: TimeInterval
+  /// Infinite until the next frame for a change made between frames: the window's time is then that of long ago.
+  var begin: TimeInterval
   let context: AnimationContext
 
   @MainActor var end: TimeInterval { begin + context.duration }
@@ -159,7 +160,7 @@ extension UIView {
       root.noteAnimated(self)
     }
     animations?.running.append(
-      PropertyAnimation(start: start, begin: root.time + context.delay, context: context))
+      PropertyAnimation(start: start, begin: root.animationBegin(after: context.delay), context: context))
   }
 
   private func endAnimation(of property: AnimatedProperty) {
@@ -183,6 +184,16 @@ extension UIView {
     animations?.running.removeAll()
     dropAnimationsIfDone()
     for animation in ended { animation.context.leave(isCompleted: false) }
+  }
+
+  /// Starts what was asked for between frames.
+  final func beginAnimations(at time: TimeInterval) {
+    if let animations {
+      for index in animations.running.indices where animations.running[index].begin == .infinity {
+        animations.running[index].begin = time + animations.running[index].context.delay
+      }
+    }
+    if fade?.top.begin == .infinity { fade?.top.begin = time }
   }
 
   /// Takes out the animations that are done at a time.

@@ -37,3 +37,12 @@ struct Box {
 
   func intersection(_ o: Box) -> Box { Box(max(x0, o.x0), max(y0, o.y0), min(x1, o.x1), min(y1, o.y1)) }
 }
+
+extension Quad {
+  /// The upright quad of a box.
+  init(_ box: Box) {
+    self.init(
+      topLeft: ProjectedPoint(x: box.x0, y: box.y0), topRight: ProjectedPoint(x: box.x1, y: box.y0),
+      bottomRight: ProjectedPoint(x: box.x1, y: box.y1), bottomLeft: ProjectedPoint(x: box.x0, y: box.y1))
+  }
+}

@@ -5,12 +5,14 @@ import LayoutCore
 /// Plain views that are only moved and scaled draw straight into the list. Texture-backed ones, and all others that are
 /// turned or seen in perspective, are painted into a texture with everything in them, and appear as one quad.
 @MainActor
-final class FrameComposer {
+struct FrameComposer {
   private var list = PaintList()
   private var work: [TextureWork] = []
   private var time: TimeInterval = 0
   private var windowScale: CGFloat = 1
-  private unowned var window: UIWindow!
+  private var generation = 0
+  /// Only while composing.
+  private var window: UIWindow?
   private var paints = 0
   private var newTextures = 0
   private var newBytes = 0
@@ -32,26 +34,31 @@ final class FrameComposer {
   /// The draw list of a window at its time.
   ///
   /// Texture work is kept for `takeWork`.
-  func compose(_ window: UIWindow) -> [DrawCommand] {
+  mutating func compose(_ window: UIWindow) -> [DrawCommand] {
     list.commands.removeAll(keepingCapacity: true)
     self.window = window
     time = window.time
     windowScale = window.scale
+    generation = window.textureGeneration
     let size = window.state.size
     let place = Place(
       projection: Projection(translationX: -Double(window.boundsOrigin.x), y: -Double(window.boundsOrigin.y)),
       opacity: 1, visible: Box(0, 0, Double(size.width), Double(size.height)), scale: windowScale,
       isInTexture: false)
     if !window.state.isHidden { for child in window.drawnChildren { walk(child, place) } }
-    defer { list.commands = [] }
-    return list.commands
+    self.window = nil
+    let commands = list.commands
+    list.commands = []
+    return commands
   }
 
   /// Takes the list of the frame before the last: by the next frame nobody else holds it, and its memory serves again.
-  func reuse(_ commands: [DrawCommand]) { list.commands = commands }
+  mutating func reuse(_ commands: [DrawCommand]) { list.commands = commands }
 
   /// The texture work of the last walk, then the textures to free, counted.
-  func takeWork(freed: [(id: TextureID, bytes: Int)], counters: inout WindowCounters) -> [TextureWork] {
+  mutating func takeWork(freed: [(id: TextureID, bytes: Int)], counters: inout WindowCounters)
+    -> [TextureWork]
+  {
     counters.texturePaints += paints
     counters.textures += newTextures - freed.count
     counters.textureBytes += newBytes
@@ -61,11 +68,12 @@ final class FrameComposer {
       counters.textureBytes -= texture.bytes
       work.append(.free(texture.id))
     }
-    defer { work = [] }
-    return work
+    let result = work
+    work = []
+    return result
   }
 
-  private func walk(_ view: UIView, _ place: Place) {
+  private mutating func walk(_ view: UIView, _ place: Place) {
     if view.animations != nil {
       let seen = view.animations!.sample(view, at: time)
       draw(view, seen.state, seen.origin, seen.background, place)
@@ -74,7 +82,7 @@ final class FrameComposer {
     }
   }
 
-  private func draw(
+  private mutating func draw(
     _ view: UIView, _ state: ElementState, _ origin: CGPoint, _ background: Color?, _ place: Place
   ) {
     guard !state.isHidden, state.alpha > 0 else { return }
@@ -92,7 +100,7 @@ final class FrameComposer {
 
   // MARK: Plain views
 
-  private func drawPlain(_ view: UIView, _ bounds: CGRect, _ background: Color?, _ place: Place) {
+  private mutating func drawPlain(_ view: UIView, _ bounds: CGRect, _ background: Color?, _ place: Place) {
     let box = Box(bounds, place.projection)
     guard box.isFinite else { return }
     guard let layer = view.loadedLayer else {
@@ -107,7 +115,7 @@ final class FrameComposer {
     drawStyled(view, layer.style, bounds, box, background, place)
   }
 
-  private func drawStyled(
+  private mutating func drawStyled(
     _ view: UIView, _ style: LayerStyle, _ bounds: CGRect, _ box: Box, _ background: Color?, _ place: Place
   ) {
     let radius = style.radius(in: bounds.size)
@@ -132,7 +140,7 @@ final class FrameComposer {
     }
   }
 
-  private func drawShadow(_ style: LayerStyle, _ bounds: CGRect, _ radius: CGFloat, _ place: Place) {
+  private mutating func drawShadow(_ style: LayerStyle, _ bounds: CGRect, _ radius: CGFloat, _ place: Place) {
     guard var color = style.shadowColor else { return }
     color.alpha *= min(1, style.shadowOpacity)
     let blur = max(0, style.shadowRadius)
@@ -144,7 +152,7 @@ final class FrameComposer {
   }
 
   /// Makes the list take the points of a place.
-  private func aim(_ place: Place) {
+  private mutating func aim(_ place: Place) {
     list.scaleX = CGFloat(place.projection.xx)
     list.scaleY = CGFloat(place.projection.yy)
     list.origin = CGPoint(x: place.projection.tx, y: place.projection.ty)
@@ -153,14 +161,25 @@ final class FrameComposer {
 
   // MARK: Textures
 
-  private func drawTexture(_ view: UIView, _ bounds: CGRect, _ background: Color?, _ place: Place) {
+  private mutating func drawTexture(_ view: UIView, _ bounds: CGRect, _ background: Color?, _ place: Place) {
     guard bounds.size.width > 0, bounds.size.height > 0 else { return }
-    let quad = place.projection.project(bounds)
-    guard quad.isDrawable else { return }
     let overflow = view.texture?.overflow ?? view.shadowOverflow
-    let outer = overflow == .zero ? quad : place.projection.project(view.stretched(overflow, in: bounds))
-    guard Box(outer).meets(place.visible) else { return }
-    let magnification = quad.magnification(of: bounds.size)
+    let outer = overflow == .zero ? bounds : view.stretched(overflow, in: bounds)
+    let quad: Quad
+    let magnification: CGFloat
+    if place.projection.isUpright {
+      let box = Box(bounds, place.projection)
+      let isOutside = !Box(outer, place.projection).meets(place.visible)
+      guard box.isFinite, !isOutside else { return }
+      quad = Quad(box)
+      magnification = CGFloat(max(place.projection.xx, place.projection.yy))
+    } else {
+      quad = place.projection.project(bounds)
+      let box = Box(place.projection.project(outer))
+      // Seen edge-on, or shrunk to nothing, there is nothing to draw.
+      guard quad.isDrawable, !box.isEmpty, box.meets(place.visible) else { return }
+      magnification = quad.magnification(of: bounds.size)
+    }
     if needsPainting(view, bounds.size, magnification * place.scale) {
       let arranged = view.arrangement(of: bounds)
       let stretch = max(bounds.width / arranged.width, bounds.height / arranged.height)
@@ -172,8 +191,8 @@ final class FrameComposer {
     }
   }
 
-  private func drawOldLooks(_ fade: TextureFade, _ bounds: CGRect, _ place: Place) {
-    for (index, layer) in fade.layers.enumerated() where layer.slot.generation == window.textureGeneration {
+  private mutating func drawOldLooks(_ fade: TextureFade, _ bounds: CGRect, _ place: Place) {
+    for (index, layer) in fade.layers.enumerated() where layer.slot.generation == generation {
       let above = index + 1 < fade.layers.count ? fade.layers[index + 1].fadeIn : fade.top
       let opacity =
         (layer.fadeIn?.progress(at: time) ?? 1)
@@ -182,16 +201,21 @@ final class FrameComposer {
     }
   }
 
-  private func emit(_ slot: TextureSlot, _ bounds: CGRect, _ place: Place, opacity: Float, _ quad: Quad) {
+  private mutating func emit(
+    _ slot: TextureSlot, _ bounds: CGRect, _ place: Place, opacity: Float, _ quad: Quad
+  ) {
     guard opacity > 0 else { return }
-    let shape = slot.overflow == .zero ? quad : place.projection.project(slot.area(in: bounds))
-    guard shape.isDrawable else { return }
+    var shape = quad
+    if slot.overflow != .zero {
+      shape = place.projection.project(slot.area(in: bounds))
+      guard shape.isDrawable else { return }
+    }
     list.commands.append(.texture(slot.id, shape, opacity: place.opacity * opacity))
   }
 
   /// Whether the texture does not show the view well enough: at a size in points, drawn at a number of pixels a point.
   private func needsPainting(_ view: UIView, _ size: CGSize, _ density: CGFloat) -> Bool {
-    guard let slot = view.texture, !view.contentChanged, slot.generation == window.textureGeneration else {
+    guard let slot = view.texture, !view.contentChanged, slot.generation == generation else {
       return true
     }
     if size != slot.paintedSize {
@@ -216,7 +240,7 @@ final class FrameComposer {
     return RasterScale.scale(for: density, windowScale: windowScale, size: size)
   }
 
-  private func paint(_ view: UIView, _ bounds: CGRect, _ background: Color?, density: CGFloat) {
+  private mutating func paint(_ view: UIView, _ bounds: CGRect, _ background: Color?, density: CGFloat) {
     var other = PaintList()
     swap(&list, &other)
     let place = Place(
@@ -227,10 +251,10 @@ final class FrameComposer {
     var commands = other.commands
     view.clearContentChanged()
 
-    let slot = view.texture ?? window.makeTexture()
+    guard let slot = view.texture ?? window?.makeTexture() else { return }
     view.texture = slot
     slot.paintedSize = bounds.size
-    slot.generation = window.textureGeneration
+    slot.generation = generation
     let overflow = PaintExtent.overflow(of: commands, beyond: bounds.size)
     slot.overflow = overflow
     slot.isBlank = commands.isEmpty
@@ -246,7 +270,7 @@ final class FrameComposer {
     work.append(.paint(slot.id, size: size, scale: slot.rasterScale, commands: commands))
   }
 
-  private func count(_ slot: TextureSlot, _ size: CGSize) {
+  private mutating func count(_ slot: TextureSlot, _ size: CGSize) {
     paints += 1
     if slot.bytes == 0 { newTextures += 1 }
     let (w, h) = ((size.width * slot.rasterScale).rounded(.up), (size.height * slot.rasterScale).rounded(.up))

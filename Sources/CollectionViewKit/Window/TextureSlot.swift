@@ -67,6 +67,8 @@ struct TextureFade {
   var layers: [Layer]
   /// How the present look fades in.
   var top: FadeIn
+  /// Those asked for while the present look was not painted yet: they end with it.
+  var joined: [AnimationContext] = []
 
   /// How much of a look still shows through when the one above it has come in by a part.
   ///
@@ -80,11 +82,17 @@ extension UIView {
   ///
   /// False where there is no old look: the view was not painted yet, or has no window.
   final func beginFade(_ context: AnimationContext) -> Bool {
-    guard let root, let slot = texture, !slot.isBlank, context.isAnimating else { return false }
+    guard let root, context.isAnimating else { return false }
+    if fade != nil && texture == nil {
+      context.enter(root)
+      fade?.joined.append(context)
+      return true
+    }
+    guard let slot = texture, !slot.isBlank else { return false }
     context.enter(root)
     let layer = TextureFade.Layer(slot: slot, fadeIn: fade?.top)
-    let top = TextureFade.FadeIn(begin: root.time, context: context)
-    fade = TextureFade(layers: (fade?.layers ?? []) + [layer], top: top)
+    let top = TextureFade.FadeIn(begin: root.animationBegin(after: 0), context: context)
+    fade = TextureFade(layers: (fade?.layers ?? []) + [layer], top: top, joined: fade?.joined ?? [])
     texture = nil
     markContentChanged()
     root.noteAnimated(self)
@@ -115,6 +123,7 @@ extension UIView {
     fade = nil
     for layer in ended.layers { layer.fadeIn?.context.leave(isCompleted: isCompleted) }
     ended.top.context.leave(isCompleted: isCompleted)
+    for context in ended.joined { context.leave(isCompleted: isCompleted) }
   }
 
   /// Lets go of the texture: the window frees it after its next frame, and paints a new one when the view shows again.

@@ -24,10 +24,11 @@ open class UIWindow: UIView {
   final let bin = TextureBin()
   final var tracking = TouchTracking()
   private var driven: [WeakFrameDriven] = []
-  private let composer = FrameComposer()
+  private var composer = FrameComposer()
   private var lastCommands: [DrawCommand]?
   private var lastBackground = Color.clear
   private var isRedrawAsked = true
+  private var isInFrame = false
   private var nextTexture = 1
   final var textureGeneration = 0
 
@@ -64,9 +65,12 @@ open class UIWindow: UIView {
 
   /// Makes one frame: events, then time, then layout, then the draw list.
   public final func frame(_ input: FrameInput) -> FrameOutput {
+    isInFrame = true
+    defer { isInFrame = false }
     resize(to: input.size, scale: input.scale)
     for event in input.events { deliver(event) }
     time = max(time, input.now)
+    for view in animatedViews { view.beginAnimations(at: time) }
     for entry in driven { entry.object?.advance(to: time) }
     finishAnimations()
     let isSettled = layoutPass()
@@ -161,6 +165,11 @@ open class UIWindow: UIView {
     }
     for entry in driven { if let object = entry.object { wake = wake.earlier(object.nextWake) } }
     return wake
+  }
+
+  /// When an animation asked for now begins: at the window's time, or between frames, with the next frame.
+  final func animationBegin(after delay: TimeInterval) -> TimeInterval {
+    isInFrame ? time + delay : .infinity
   }
 
   final func makeTexture() -> TextureSlot {
