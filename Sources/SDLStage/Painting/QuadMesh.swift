@@ -16,8 +16,9 @@ struct QuadMesh: Equatable {
     var x, y, u, v: Double
   }
 
-  /// How far off a triangle may be, in pixels.
-  static let tolerance = 0.2
+  /// How far off a triangle may be in pixels, along its sides and again across them: together less than a
+  /// quarter.
+  static let tolerance = 0.1
   /// The finest grid on either axis.
   static let finest = 64
 

@@ -42,15 +42,15 @@ final class RendererHandle {
     self.init(pointer, window: window)
   }
 
-  /// Takes over a renderer.
-  init(_ pointer: OpaquePointer, window: WindowHandle? = nil) {
+  /// Takes over a renderer, whose own limit holds unless `largestTexture` gives a smaller one.
+  init(_ pointer: OpaquePointer, window: WindowHandle? = nil, largestTexture: Int? = nil) {
     (self.pointer, self.window) = (pointer, window)
     var info = SDL_RendererInfo()
     SDL_GetRendererInfo(pointer, &info)
     driver = info.name.map { String(cString: $0) } ?? ""
     waitsForDisplay = info.flags & SDL_RENDERER_PRESENTVSYNC.rawValue != 0
     let sides = [info.max_texture_width, info.max_texture_height].filter { $0 > 0 }
-    largestTexture = sides.min().map(Int.init) ?? 16384
+    self.largestTexture = min(sides.min().map(Int.init) ?? 16384, largestTexture ?? .max)
     let mode = SDL_ComposeCustomBlendMode(
       SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA, SDL_BLENDOPERATION_ADD, SDL_BLENDFACTOR_ONE,
       SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA, SDL_BLENDOPERATION_ADD)

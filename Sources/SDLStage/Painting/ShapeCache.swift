@@ -89,6 +89,11 @@ final class ShapeCache {
     return (Int(whole), eighths / 8 - whole)
   }
 
+  /// A size without fractions, which would stretch what is painted into it.
+  private func wholePixels(_ width: CGFloat, _ height: CGFloat) -> CGSize {
+    CGSize(width: width.rounded(.up), height: height.rounded(.up))
+  }
+
   /// A shape given by a rectangle; `make` gets it in pixels from the texture's top left.
   private func shape(
     _ kind: Int, _ rect: CGRect, _ scale: CGFloat, reach: CGFloat, _ numbers: [CGFloat],
@@ -105,7 +110,7 @@ final class ShapeCache {
     let key = Key(
       kind: kind, numbers: ([x.rest, y.rest, size.width, size.height] + numbers).map(Double.init),
       picture: picture.map { ObjectIdentifier($0) })
-    let box = CGSize(width: inner.maxX + CGFloat(margin), height: inner.maxY + CGFloat(margin))
+    let box = wholePixels(inner.maxX + CGFloat(margin), inner.maxY + CGFloat(margin))
     return texture(key, picture: picture) {
       rasterize(commands: [make(inner)], size: box, scale: 1, text: nil)
     }
@@ -122,7 +127,7 @@ final class ShapeCache {
     let inner = points.map { CGPoint(x: $0.x + shift.x, y: $0.y + shift.y) }
     // Rounded so that a polygon that only moves is found again.
     let key = Key(kind: 5, numbers: inner.flatMap { [($0.x * 64).rounded(), ($0.y * 64).rounded()] })
-    let box = CGSize(width: right - left + 3, height: bottom - top + 3)
+    let box = wholePixels(right - left + 3, bottom - top + 3)
     return texture(key) {
       rasterize(commands: [.polygon(inner, .white)], size: box, scale: 1, text: nil)
     }.map { Placed(texture: $0, x: x.whole - 1, y: y.whole - 1) }

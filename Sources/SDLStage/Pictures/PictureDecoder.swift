@@ -69,6 +69,7 @@ private final class DecodedSurface {
   var height: Int { Int(surface.pointee.h) }
 
   init(_ bytes: UnsafeRawBufferPointer, format: PictureFormat?) throws(PictureError) {
+    ImageLibrary.prepare(for: format)
     guard let stream = SDL_RWFromConstMem(bytes.baseAddress, Int32(bytes.count)),
       let decoded = IMG_Load_RW(stream, 1)
     else { throw Self.failure(format, SDLText.error) }
@@ -114,6 +115,27 @@ private final class DecodedSurface {
       for x in 0..<width { row[x] = hasAlpha ? Premultiplied.pixel(row[x]) : row[x] | 0xFF00_0000 }
       body(row)
     }
+  }
+}
+
+/// Loads the decoders of single formats, which SDL_image does at their first use and not safely on two
+/// threads at once.
+private enum ImageLibrary {
+  private static let turn = NSLock()
+
+  static func prepare(for format: PictureFormat?) {
+    let flag: IMG_InitFlags? =
+      switch format {
+      case .jpeg: IMG_INIT_JPG
+      case .png: IMG_INIT_PNG
+      case .webp: IMG_INIT_WEBP
+      case .tiff: IMG_INIT_TIF
+      case .avif: IMG_INIT_AVIF
+      case .jpegXL: IMG_INIT_JXL
+      default: nil
+      }
+    guard let flag else { return }
+    turn.withLock { _ = IMG_Init(Int32(flag.rawValue)) }
   }
 }
 

@@ -20,7 +20,7 @@ final class WindowHandle {
     // Without a display SDL falls back to drivers nobody can see, unless they were asked for by name.
     let driver = SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? ""
     let isUnseen = ["offscreen", "dummy", "evdev"].contains(driver)
-    if isUnseen && (environment["SDL_VIDEODRIVER"] ?? "").isEmpty {
+    if isUnseen && SDL_GetHint(SDL_HINT_VIDEODRIVER) == nil {
       SDL_QuitSubSystem(SDL_INIT_VIDEO)
       throw .noWindow(reason: "", environment: environment)
     }
@@ -81,11 +81,11 @@ final class WindowHandle {
 
   /// Whether it makes sense to ask SDL, whose drivers complain on standard error where there is no display.
   static func mayHaveDisplay(_ environment: [String: String]) -> Bool {
-    let named = ["SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY"].contains {
-      !(environment[$0] ?? "").isEmpty
-    }
+    let isNamed =
+      SDL_GetHint(SDL_HINT_VIDEODRIVER) != nil
+      || ["DISPLAY", "WAYLAND_DISPLAY"].contains { !(environment[$0] ?? "").isEmpty }
     let runtimeFolder = environment["XDG_RUNTIME_DIR"] ?? ""
-    return named || (!runtimeFolder.isEmpty && access(runtimeFolder + "/wayland-0", F_OK) == 0)
+    return isNamed || (!runtimeFolder.isEmpty && access(runtimeFolder + "/wayland-0", F_OK) == 0)
   }
 
   private static func create(_ options: StageOptions, unitsPerPoint: CGFloat) -> OpaquePointer? {

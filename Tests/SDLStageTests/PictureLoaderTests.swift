@@ -1,0 +1,195 @@
+import CollectionTestSupport
+import Foundation
+import LayoutCore
+import Synchronization
+import Testing
+
+@testable import SDLStage
+
+@Suite struct PictureLoaderTests {
+  /// A decoder that notes what it was asked and waits to be let through.
+  private final class Gate: Sendable {
+    private let asked = Mutex<[String]>([])
+    private let arrivals = DispatchSemaphore(value: 0)
+    private let permits = DispatchSemaphore(value: 0)
+    var paths: [String] { asked.withLock { $0 } }
+
+    func decode(_ request: PictureRequest) -> Result<Bitmap, PictureError> {
+      asked.withLock { $0.append(request.path) }
+      arrivals.signal()
+      permits.wait()
+      return Gate.outcome(request)
+    }
+
+    func waitForArrival() { arrivals.wait() }
+    func open(_ count: Int) { for _ in 0..<count { permits.signal() } }
+
+    static func outcome(_ request: PictureRequest) -> Result<Bitmap, PictureError> {
+      if request.path.hasPrefix("bad") { return .failure(.damaged) }
+      return .success(
+        Bitmap(
+          width: request.box.width, height: request.box.height,
+          pixels: ContiguousArray(repeating: 0xFF00_0000, count: request.box.width * request.box.height),
+          isOpaque: true))
+    }
+  }
+
+  private func request(_ path: String, side: Int = 1) -> PictureRequest {
+    PictureRequest(path: path, box: PixelSize(width: side, height: side))
+  }
+
+  @Test("The newest wish is decoded first, a cancelled one never")
+  func order() {
+    let gate = Gate()
+    let loader = PictureLoader(workers: 1, decode: gate.decode)
+    let first = loader.request(request("1"))
+    gate.waitForArrival()
+    let tickets = ["2", "3", "4", "5"].map { loader.request(request($0)) }
+    loader.cancel(tickets[1])
+    gate.open(4)
+    loader.waitUntilIdle()
+    #expect(gate.paths == ["1", "5", "4", "2"])
+    let answered = loader.takeResults().map(\.ticket)
+    #expect(answered == [first, tickets[0], tickets[2], tickets[3]])
+    #expect(loader.counters.decodes == 4 && loader.counters.cancelled == 1)
+    #expect(loader.takeResults().isEmpty)
+  }
+
+  @Test("One picture wanted several times at once is decoded once and answered to everyone still waiting")
+  func joined() throws {
+    let gate = Gate()
+    let loader = PictureLoader(workers: 2, decode: gate.decode)
+    let tickets = (0..<3).map { _ in loader.request(request("same")) }
+    gate.waitForArrival()
+    let late = loader.request(request("same"))
+    loader.cancel(tickets[1])
+    gate.open(1)
+    loader.waitUntilIdle()
+    let answers = loader.takeResults()
+    #expect(answers.map(\.ticket) == [tickets[0], tickets[2], late])
+    #expect(gate.paths == ["same"])
+    let pictures = try answers.map { try $0.result.get() }
+    #expect(pictures.allSatisfy { $0 === pictures[0] })
+  }
+
+  @Test("A wish whose every ticket was taken back stays undecoded, and can be made again")
+  func cancelledAndBack() {
+    let gate = Gate()
+    let loader = PictureLoader(workers: 1, decode: gate.decode)
+    _ = loader.request(request("1"))
+    gate.waitForArrival()
+    let one = loader.request(request("2"))
+    let two = loader.request(request("2"))
+    loader.cancel(one)
+    loader.cancel(two)
+    loader.cancel(two)
+    let three = loader.request(request("3"))
+    loader.cancel(three)
+    let again = loader.request(request("3"))
+    gate.open(2)
+    loader.waitUntilIdle()
+    #expect(gate.paths == ["1", "3"])
+    #expect(loader.takeResults().map(\.ticket).last == again)
+    #expect(loader.counters.cancelled == 3)
+  }
+
+  @Test("A picture whose decoding has begun is kept even if nobody waits any more, and no answer comes")
+  func cancelledWhileDecoding() {
+    let gate = Gate()
+    let loader = PictureLoader(workers: 1, decode: gate.decode)
+    let ticket = loader.request(request("1"))
+    gate.waitForArrival()
+    loader.cancel(ticket)
+    gate.open(1)
+    loader.waitUntilIdle()
+    #expect(loader.takeResults().isEmpty)
+    #expect(loader.cached(request("1")) != nil)
+  }
+
+  @Test("An answer that was ready is not handed out after its wish was taken back")
+  func cancelledAfterwards() {
+    let loader = PictureLoader(decode: Gate.outcome)
+    let tickets = ["1", "2"].map { loader.request(request($0)) }
+    loader.waitUntilIdle()
+    loader.cancel(tickets[0])
+    #expect(loader.takeResults().map(\.ticket) == [tickets[1]])
+  }
+
+  @Test("The same size of the same picture comes from the cache, failures do not")
+  func cache() {
+    let loader = PictureLoader(workers: 1, decode: Gate.outcome)
+    for path in ["1", "bad"] { _ = loader.request(request(path)) }
+    loader.waitUntilIdle()
+    #expect(loader.takeResults().count == 2)
+    for path in ["1", "bad"] { _ = loader.request(request(path)) }
+    _ = loader.request(request("1", side: 2))
+    loader.waitUntilIdle()
+    #expect(loader.takeResults().count == 3)
+    let counters = loader.counters
+    #expect(counters.decodes == 4 && counters.failures == 2 && counters.cacheHits == 1)
+    #expect(counters.cachedBytes == 4 + 16)
+  }
+
+  @Test("Whoever waits is woken for each answer, one from the cache included")
+  func wakes() {
+    let wakes = DispatchSemaphore(value: 0)
+    let loader = PictureLoader(workers: 1, decode: Gate.outcome) { wakes.signal() }
+    _ = loader.request(request("1"))
+    wakes.wait()
+    #expect(loader.takeResults().count == 1)
+    _ = loader.request(request("1"))
+    #expect(wakes.wait(timeout: .now()) == .success)
+    #expect(loader.takeResults().count == 1)
+    #expect(wakes.wait(timeout: .now()) == .timedOut)
+  }
+
+  @Test("Random wishes and cancellations leave every living wish answered exactly once", arguments: 1...20)
+  func random(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    let loader = PictureLoader(workers: 2, cacheLimit: 40, decode: Gate.outcome)
+    var waiting: Set<PictureLoader.Ticket> = []
+    for _ in 0..<300 {
+      switch Int.random(in: 0..<10, using: &generator) {
+      case 0..<6: waiting.insert(loader.request(request("\(Int.random(in: 0..<12, using: &generator))")))
+      case 6..<8: if let ticket = waiting.min() { loader.cancel(waiting.remove(ticket)!) }
+      default:
+        for answer in loader.takeResults() { #expect(waiting.remove(answer.ticket) != nil, "seed \(seed)") }
+      }
+    }
+    loader.waitUntilIdle()
+    for answer in loader.takeResults() { #expect(waiting.remove(answer.ticket) != nil, "seed \(seed)") }
+    #expect(waiting.isEmpty, "seed \(seed)")
+    #expect(loader.counters.cachedBytes <= 40)
+  }
+}
+
+@Suite struct BitmapCacheTests {
+  private func picture(_ side: Int) -> Bitmap { TestPicture.bitmap(side, side) { _, _ in 0xFF00_0000 } }
+  private func key(_ name: String) -> PictureRequest {
+    PictureRequest(path: name, box: PixelSize(width: 1, height: 1))
+  }
+
+  @Test("What was unused longest goes first, and the bytes stay within the limit")
+  func leastRecentlyUsed() {
+    var cache = BitmapCache(limit: 3 * 400)
+    for name in ["a", "b", "c"] { cache[key(name)] = picture(10) }
+    #expect(cache.bytes == 1200 && cache.count == 3)
+    #expect(cache[key("a")] != nil)
+    cache[key("d")] = picture(10)
+    #expect(cache[key("b")] == nil)
+    #expect(cache[key("a")] != nil && cache[key("c")] != nil && cache[key("d")] != nil)
+    #expect(cache.bytes == 1200)
+  }
+
+  @Test("Replacing, removing and what is larger than everything are counted right")
+  func counting() {
+    var cache = BitmapCache(limit: 1000)
+    cache[key("a")] = picture(10)
+    cache[key("a")] = picture(5)
+    #expect(cache.bytes == 100)
+    cache[key("huge")] = picture(100)
+    #expect(cache[key("huge")] == nil && cache[key("a")] != nil)
+    cache[key("a")] = nil
+    #expect(cache.bytes == 0 && cache.count == 0)
+  }
+}
