@@ -21,13 +21,13 @@ def aurora():
     for k, (base, swing, period, height, strength, tones) in enumerate(curtains):
         foot = base + swing * curve_noise(810 + k, x + 120 * k, period, 3, 0.42)
         rise = foot[None, :] - c.y
-        streak = 0.30 + 0.70 * smooth(0.16, 0.86, 0.5 + 0.5 * curve_noise(820 + k, x, 46, 4, 0.62))
-        fold = 0.25 + 0.75 * smooth(0.2, 0.85, 0.5 + 0.5 * curve_noise(830 + k, x, 300, 3))
+        streak = 0.42 + 0.58 * smooth(0.16, 0.86, 0.5 + 0.5 * curve_noise(820 + k, x, 46, 4, 0.62))
+        fold = 0.40 + 0.60 * smooth(0.2, 0.85, 0.5 + 0.5 * curve_noise(830 + k, x, 300, 3))
         tall = height * (0.65 + 0.7 * (0.5 + 0.5 * curve_noise(840 + k, x, 130, 3)))
         glow = np.exp(-np.maximum(rise, 0) / tall[None, :]) * smooth(-26, 12, rise)
         glow = glow * streak[None, :] * fold[None, :]
-        c.light(glow, ramp(rise / 620, (0, tones[0]), (0.14, tones[1]), (0.45, tones[2]), (1, tones[3])), 1.35 * strength)
-        c.light(np.exp(-((rise - 60) / 190) ** 2) * fold[None, :], tones[1], 0.16 * strength)
+        c.light(glow, ramp(rise / 620, (0, tones[0]), (0.14, tones[1]), (0.45, tones[2]), (1, tones[3])), 1.9 * strength)
+        c.light(np.exp(-((rise - 60) / 190) ** 2) * fold[None, :], tones[1], 0.24 * strength)
     hills = shore - 60 - 90 * (0.5 + 0.5 * curve_noise(850, x, 520, 6, 0.5, ridged=True))
     c.over(c.coverage(hills[None, :] - c.y), ramp((c.y - 1040) / 150, (0, '#0a2a35'), (1, '#0f4346')))
     _mirror(c, shore, 2.7, '#03131c')

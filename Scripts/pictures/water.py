@@ -218,7 +218,7 @@ def koi():
     one = polyline([(742, 1010), (812, 850), (800, 660), (690, 520), (540, 470), (420, 500), (336, 580)], steps=40)
     two = np.array([1080, 1440]) - one + np.array([0, 60])
     for spine, seed, colours in ((one, 520, ('#fff6ea', '#f2541b', '#1c1a1e')), (two, 530, ('#ff8a1f', '#fff3e0', '#d6301a'))):
-        _fish(c, spine[::-1][: int(len(spine) * 0.8)], seed, colours)
+        _fish(c, spine[::-1][: int(len(spine) * 0.75)], seed, colours)
     for cx, cy, radius, notch, tone in ((150, 240, 170, 0.6, 0), (330, 110, 105, 2.2, 1), (930, 1280, 185, 3.9, 0), (1010, 1085, 90, 2.4, 1), (930, 120, 78, 1.9, 1), (90, 1370, 96, 5.3, 0)):
         _pad(c, cx, cy, radius, notch, tone)
     _lotus(c, 206, 262, 92)
@@ -279,12 +279,11 @@ def _fish(c, spine, seed, colours):
     rays = 0.5 + 0.5 * np.cos(np.arctan2(full_across, (full_along - 0.15) * length) * 46)
     finish = rgb(colours[0]) * 0.6 + rgb('#fff1de') * 0.4
     c.over(c.shapes(*fins), finish * (0.80 + 0.2 * rays)[..., None], 0.72)
+    behind = (c.x - tail_root[0]) * tail_dir[0] + (c.y - tail_root[1]) * tail_dir[1]
     beyond = np.hypot(c.x - tail_root[0], c.y - tail_root[1]) / length
     fan = 0.5 + 0.5 * np.cos(np.arctan2((c.x - tail_root[0]) * tail_side[0] + (c.y - tail_root[1]) * tail_side[1],
                                         (c.x - tail_root[0]) * tail_dir[0] + (c.y - tail_root[1]) * tail_dir[1] + 0.05 * length) * 34)
-    web = ramp(beyond, (0.0, colours[1]), (0.13, finish), (0.24, '#fff6ea')) * (0.84 + 0.16 * fan)[..., None]
-    for lobe in tail:
-        c.over(c.shapes(lobe), web, 0.85)
+    web = ramp(beyond, (0.0, colours[1]), (0.07, colours[1]), (0.15, finish), (0.24, '#fff6ea')) * (0.84 + 0.16 * fan)[..., None]
     body = c.shapes(outline)
     patches = c.noise(seed, 128, 4, 0.42)
     cut = 0.5
@@ -298,6 +297,8 @@ def _fish(c, spine, seed, colours):
     round_ = 0.60 + 0.44 * np.sqrt(np.clip(1 - (u * 0.96) ** 2, 0, 1))
     paint = paint * (round_ - 0.10 * scales)[..., None]
     c.over(body, np.clip(paint, 0, 1))
+    for lobe in tail:
+        c.over(c.shapes(lobe) * smooth(-0.055 * length, 0.03 * length, behind), web, 0.9)
     ridge = np.exp(-((u + 0.22) / 0.2) ** 2) * smooth(0.04, 0.2, full_along) * smooth(0.95, 0.7, full_along)
     c.light(ridge * body, '#fff8e8', 0.42)
     dorsal = polyline(np.concatenate([(spine + side * half[:, None] * 0.08)[52:104], (spine - side * half[:, None] * 0.30)[52:104][::-1]])[::4], closed=True, steps=6)
