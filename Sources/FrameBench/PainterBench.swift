@@ -122,7 +122,7 @@ enum PainterBench {
   private static func coverFlow(_ frame: Int) -> [DrawCommand] {
     (0..<13).map { cell in
       let x = Double(cell) * 55 + 70 + Double(frame % 20)
-      let angle = min(1, max(-1, (400 - x) / 200)) * 0.95
+      let angle = min(1, max(-1, (400 - x) / 200)) * 1.1
       func corner(_ dx: Double, _ dy: Double) -> ProjectedPoint {
         let w = 1 + dx * 100 * sin(angle) / 800
         return ProjectedPoint(x: x + dx * 100 * cos(angle) / w, y: 300 + dy * 100 / w, w: w)

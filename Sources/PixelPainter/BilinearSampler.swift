@@ -22,6 +22,7 @@ struct Texels {
   }
 
   /// Samples `count` pixels along a line through the texture.
+  @inline(__always)
   func sample(
     into output: UnsafeMutablePointer<UInt32>, count: Int, u startU: Int, v startV: Int, stepU: Int,
     stepV: Int
@@ -68,9 +69,10 @@ struct Texels {
     let upper = columns(first, second)
     let lower = columns(first + rowBytes, second + rowBytes)
     let (across, down) = (u &>> 8, v &>> 8)
-    let left = mix(upper.left, lower.left, down)
-    let right = mix(upper.right, lower.right, down)
-    let bytes = SIMD8<UInt8>(truncatingIfNeeded: mix(left, right, across))
+    // The first two round down; the last one rounds up as much, so that the mean is kept.
+    let left = mix(upper.left, lower.left, down) &>> 8
+    let right = mix(upper.right, lower.right, down) &>> 8
+    let bytes = SIMD8<UInt8>(truncatingIfNeeded: (mix(left, right, across) &+ 255) &>> 8)
     return unsafeBitCast(bytes, to: SIMD2<UInt32>.self)
   }
 
@@ -85,9 +87,9 @@ struct Texels {
     return (SIMD8(truncatingIfNeeded: bytes.lowHalf), SIMD8(truncatingIfNeeded: bytes.highHalf))
   }
 
-  /// From `a` at weight 0 to `b` at weight 256, rounded.
+  /// 256 times what lies between `a` at weight 0 and `b` at weight 256.
   @inline(__always)
   private func mix(_ a: SIMD8<UInt16>, _ b: SIMD8<UInt16>, _ weight: SIMD8<UInt16>) -> SIMD8<UInt16> {
-    (a &* (256 &- weight) &+ b &* weight &+ 128) &>> 8
+    a &* (256 &- weight) &+ b &* weight
   }
 }

@@ -88,11 +88,13 @@ func clampedInt(_ value: Double) -> Int { Int(clamped(value, -0x1p30, 0x1p30)) }
 /// `value` cut to `low…high`; NaN becomes `low`.
 @inline(__always)
 func clamped(_ value: Double, _ low: Double, _ high: Double) -> Double {
-  value > low ? (value < high ? value : high) : low
+  let raised = value > low ? value : low
+  return raised < high ? raised : high
 }
 
 /// `value` cut to `low…high`; NaN becomes `low`.
 @inline(__always)
 func clamped(_ value: Float, _ low: Float, _ high: Float) -> Float {
-  value > low ? (value < high ? value : high) : low
+  let raised = value > low ? value : low
+  return raised < high ? raised : high
 }

@@ -37,7 +37,7 @@ private struct QuadDrawing {
   let opacity: Int
   /// Whether covered pixels are replaced rather than blended.
   let copies: Bool
-  /// Pixels between exact texture positions.
+  /// Exact texture positions are computed every so many pixels.
   let run: Int
 
   func paint(_ area: PixelRect) {
@@ -70,7 +70,7 @@ private struct QuadDrawing {
 
   /// Paints covered columns.
   ///
-  /// Exact positions are taken every `run` columns counted from the row's first.
+  /// Blocks are counted from the row's first.
   @inline(__always)
   private func solid(
     _ row: QuadScan.Row, _ pixels: UnsafeMutablePointer<UInt32>, _ first: Int, _ last: Int,
@@ -84,19 +84,25 @@ private struct QuadDrawing {
     var blockStart = row.solidStart &+ block &* run
     var from = scan.texturePosition(blockStart, in: row)
     while x < last {
-      let blockEnd = min(blockStart &+ run, final)
-      let length = max(1, blockEnd &- blockStart)
+      let nextStart = blockStart &+ run
+      let blockEnd = min(nextStart, final)
       let to = scan.texturePosition(blockEnd, in: row)
-      let stop = blockEnd == final ? last : min(blockEnd, last)
-      let (stepU, stepV) = ((to.u &- from.u) / length, (to.v &- from.v) / length)
+      let share = 1 / Double(max(1, blockEnd &- blockStart))
+      let (stepU, stepV) = (part(to.u &- from.u, share), part(to.v &- from.v, share))
+      let stop = nextStart < final ? min(nextStart, last) : last
       let ahead = x &- blockStart
       texels.sample(
         into: output + (x &- first), count: stop &- x, u: from.u &+ stepU &* ahead,
         v: from.v &+ stepV &* ahead,
         stepU: stepU, stepV: stepV)
       x = stop
-      (blockStart, from) = (blockEnd, to)
+      (blockStart, from) = (nextStart, to)
     }
     if !copies { blendRow(scratch, count: last &- first, weight: opacity, over: pixels + first) }
+  }
+
+  @inline(__always)
+  private func part(_ distance: Int, _ share: Double) -> Int {
+    Int(Int32(Double(Int32(truncatingIfNeeded: distance)) * share))
   }
 }

@@ -116,29 +116,31 @@ struct QuadGeometry {
     )
   }
 
-  /// The longest run of pixels, a power of two up to 16, over which texture positions may be taken as
-  /// linear: the error stays under a sixteenth of a texture pixel anywhere in the quad.
+  /// Over how many pixels along a row, 1…64, texture positions may be taken as linear.
+  ///
+  /// The error stays under an eighth of a texture pixel anywhere in the quad. 2³⁰ when there is none at all.
   func linearRun(width: Int, height: Int) -> Int {
-    guard !isAffine else { return 1 << 31 }
-    // With p/q along a row, the second derivative is −2 q′ (p/q)′ / q.
-    let depths = [q.at(0, 0), depth(at: 1, 0), depth(at: 0, 1), depth(at: 1, 1)]
-    let nearest = depths.min()!
-    let slopeU = (u.dx.magnitude + q.dx.magnitude) * Double(width) / nearest
-    let slopeV = (v.dx.magnitude + q.dx.magnitude) * Double(height) / nearest
-    let bend = 2 * q.dx.magnitude / nearest * max(slopeU, slopeV)
-    var run = 16
-    while run > 1 && bend * Double(run * run) / 8 > 1.0 / 16 { run /= 2 }
-    return run
+    guard !isAffine else { return 1 << 30 }
+    // For p/q with linear p and q the second derivative is −2 q′ (p/q)′ / q. It is largest at a corner.
+    var bend = 0.0
+    for (tu, tv) in [(0.0, 0.0), (1.0, 0.0), (0.0, 1.0), (1.0, 1.0)] {
+      let depth = depth(tu, tv)
+      let slope = max(
+        (u.dx - tu * q.dx).magnitude * Double(width), (v.dx - tv * q.dx).magnitude * Double(height))
+      bend = max(bend, 2 * q.dx.magnitude * slope / (depth * depth))
+    }
+    // A line over a run of n is off by at most n²/8 times that. Even runs keep pairs of pixels together.
+    let run = Int(clamped((1 / bend).squareRoot(), 1, 64))
+    return run > 1 ? run & ~1 : 1
   }
 
-  /// The denominator where the texture position is (u, v).
-  private func depth(at tu: Double, _ tv: Double) -> Double {
-    // u = U/q and v = V/q with linear U, V, q: solve for the screen position of that corner.
-    let (a1, b1) = (u.dx - tu * q.dx, u.dy - tu * q.dy)
-    let (a2, b2) = (v.dx - tv * q.dx, v.dy - tv * q.dy)
+  /// The denominator where the texture position is (`tu`, `tv`), 0…1.
+  private func depth(_ tu: Double, _ tv: Double) -> Double {
+    // u = U/q and v = V/q with linear U, V, q: solve for the position on screen.
+    let (a1, b1, c1) = (u.dx - tu * q.dx, u.dy - tu * q.dy, tu * q.constant - u.constant)
+    let (a2, b2, c2) = (v.dx - tv * q.dx, v.dy - tv * q.dy, tv * q.constant - v.constant)
     let determinant = a1 * b2 - a2 * b1
     guard determinant != 0 else { return 1e-9 }
-    let (x, y) = ((tu * b2 - tv * b1) / determinant, (a1 * tv - a2 * tu) / determinant)
-    return max(1e-9, q.at(x, y))
+    return max(1e-9, q.at((c1 * b2 - c2 * b1) / determinant, (a1 * c2 - a2 * c1) / determinant))
   }
 }
