@@ -43,9 +43,12 @@ let package = Package(
     .executableTarget(
       name: "Album",
       dependencies: ["CollectionLayouts", "CollectionViewKit", "SDLStage", "PixelPainter", "LayoutCore"]),
+    // Counts heap allocations, for frame-bench only.
+    .target(name: "CAllocationCount"),
     .executableTarget(
       name: "FrameBench",
       dependencies: [
+        "CAllocationCount",
         "CollectionLayouts", "CollectionViewKit", "SDLStage", "PixelPainter", "LayoutCore", "ScrollPhysics",
       ]),
 

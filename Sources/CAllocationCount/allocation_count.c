@@ -1,0 +1,46 @@
+// Counts heap allocations of the whole process: the program that links this gets these functions in place of the C
+// library's, whose own they call. Only frame-bench links it.
+#include "allocation_count.h"
+
+#include <errno.h>
+#include <stdatomic.h>
+#include <stddef.h>
+
+extern void *__libc_malloc(size_t);
+extern void *__libc_calloc(size_t, size_t);
+extern void *__libc_realloc(void *, size_t);
+extern void *__libc_memalign(size_t, size_t);
+
+static _Atomic unsigned long count;
+
+static inline void note(void) { atomic_fetch_add_explicit(&count, 1, memory_order_relaxed); }
+
+unsigned long allocation_count(void) { return atomic_load_explicit(&count, memory_order_relaxed); }
+
+void *malloc(size_t size) {
+  note();
+  return __libc_malloc(size);
+}
+
+void *calloc(size_t number, size_t size) {
+  note();
+  return __libc_calloc(number, size);
+}
+
+void *realloc(void *old, size_t size) {
+  note();
+  return __libc_realloc(old, size);
+}
+
+void *aligned_alloc(size_t alignment, size_t size) {
+  note();
+  return __libc_memalign(alignment, size);
+}
+
+int posix_memalign(void **result, size_t alignment, size_t size) {
+  note();
+  void *memory = __libc_memalign(alignment, size);
+  if (!memory) return ENOMEM;
+  *result = memory;
+  return 0;
+}
