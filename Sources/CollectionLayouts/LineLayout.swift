@@ -107,7 +107,7 @@ open class LineLayout: UICollectionViewFlowLayout {
     }
     let scale = scale(atDistance: abs(attributes.center.x - bounds.midX))
     attributes.transform = CGAffineTransform(scaleX: scale, y: scale)
-    attributes.zIndex = Int((scale * 100).rounded())
+    attributes.zIndex = Int((scale * 4).rounded())
     return attributes
   }
 

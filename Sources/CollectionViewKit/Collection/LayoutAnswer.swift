@@ -1,18 +1,16 @@
 /// A layout's answer to one rectangle query, read once and kept until the layout is invalidated or another rectangle is needed.
 ///
 /// Finding what is visible costs O(visible) however much the layout returned: long answers (many layouts return everything) are sorted
-/// once along the content's longer side, with the furthest end so far beside each entry, and bisected.
+/// once along the content's longer side, with the furthest end so far beside each entry, and bisected. Boxes and live elements lie in arrays
+/// of their own, since every pass reads them and little else.
 @MainActor
 struct LayoutAnswer {
   /// One element of the answer.
   struct Entry {
     let key: ElementKey
     let attributes: UICollectionViewLayoutAttributes
+    /// The attributes' state when they were returned.
     let state: ElementState
-    /// The upright box around it, transform included.
-    let box: CGRect
-    /// Its live element, once it has one.
-    var element: LiveElement?
   }
 
   /// Answers longer than this are sorted.
@@ -20,7 +18,11 @@ struct LayoutAnswer {
 
   /// The rectangle that was asked about, in content points.
   let rect: CGRect
-  private(set) var entries: [Entry]
+  let entries: [Entry]
+  /// The upright box around each entry, transform included; null for hidden ones, which meet nothing.
+  let boxes: [CGRect]
+  /// The live element of each entry, once it has one.
+  private(set) var elements: [LiveElement?]
   private let sortedAlongX: Bool
   /// For sorted answers: the largest far end of any entry up to and including this one.
   private let furthest: [CGFloat]
@@ -29,36 +31,59 @@ struct LayoutAnswer {
   /// An answer to nothing.
   static let none = LayoutAnswer(rect: .null, entries: [], contentSize: .zero)
 
+  /// Takes what a layout returned.
+  ///
+  /// O(n), and O(n log n) for a long answer that is not sorted.
   init(rect: CGRect, entries: [Entry], contentSize: CGSize) {
     self.rect = rect
-    sortedAlongX = contentSize.width > contentSize.height
+    let alongX = contentSize.width > contentSize.height
+    let boxes = entries.map { $0.state.isHidden ? CGRect.null : $0.state.frame }
+    sortedAlongX = alongX
+    elements = Array(repeating: nil, count: entries.count)
     guard entries.count > Self.longAnswer else {
-      (self.entries, furthest) = (entries, [])
+      (self.entries, self.boxes, furthest) = (entries, boxes, [])
       return
     }
-    let alongX = sortedAlongX
-    self.entries = entries.sorted { alongX ? $0.box.minX < $1.box.minX : $0.box.minY < $1.box.minY }
+    func low(_ index: Int) -> CGFloat { alongX ? boxes[index].minX : boxes[index].minY }
+    if (1..<boxes.count).allSatisfy({ low($0 - 1) <= low($0) }) {
+      (self.entries, self.boxes) = (entries, boxes)
+    } else {
+      let order = boxes.indices.sorted { low($0) < low($1) }
+      (self.entries, self.boxes) = (order.map { entries[$0] }, order.map { boxes[$0] })
+    }
     var far = -CGFloat.infinity
-    furthest = self.entries.map {
-      far = Swift.max(far, alongX ? $0.box.maxX : $0.box.maxY)
+    furthest = self.boxes.map {
+      far = Swift.max(far, alongX ? $0.maxX : $0.maxY)
       return far
     }
   }
 
   /// Indices among which every entry that meets `rect` is.
+  ///
+  /// O(log n).
   func candidates(in rect: CGRect) -> Range<Int> {
-    guard !furthest.isEmpty else { return entries.indices }
+    guard !furthest.isEmpty else { return boxes.indices }
     let low = sortedAlongX ? rect.minX : rect.minY
     let high = sortedAlongX ? rect.maxX : rect.maxY
-    let first = bisect(entries.count) { furthest[$0] > low }
-    let end = bisect(entries.count) { (sortedAlongX ? entries[$0].box.minX : entries[$0].box.minY) >= high }
+    let first = bisect(boxes.count) { furthest[$0] > low }
+    let end = bisect(boxes.count) { (sortedAlongX ? boxes[$0].minX : boxes[$0].minY) >= high }
     return first..<Swift.max(first, end)
   }
 
-  /// Remembers the live element of an entry.
-  mutating func setElement(_ element: LiveElement?, at index: Int) { entries[index].element = element }
+  /// Remembers the live element of an entry, and the entry in the element.
+  mutating func connect(_ element: LiveElement, at index: Int) {
+    elements[index] = element
+    element.answerIndex = index
+  }
+  /// Forgets an element that lost its view.
+  mutating func disconnect(_ element: LiveElement) {
+    let index = element.answerIndex
+    if elements.indices.contains(index), elements[index] === element { elements[index] = nil }
+  }
 
-  /// The entry of one element; O(n) the first time, O(1) after it.
+  /// The entry of one element.
+  ///
+  /// O(n) the first time, O(1) after it.
   mutating func entry(for key: ElementKey) -> Entry? {
     if indexByKey == nil {
       indexByKey = Dictionary(
@@ -78,9 +103,9 @@ struct LayoutAnswer {
 }
 
 extension CGRect {
-  /// Whether both share more than an edge: the engine's own rule for what is visible.
+  /// Whether both share more than an edge.
   ///
-  /// False for anything not finite.
+  /// The engine's own rule for what is visible. False for anything not finite, and for null.
   func overlaps(_ other: CGRect) -> Bool {
     minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }

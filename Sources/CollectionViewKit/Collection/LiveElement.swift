@@ -18,7 +18,7 @@ final class LiveElement {
   /// Nil once its item is deleted.
   var key: ElementKey?
   /// The path its delegate was told of, and will be told of at the end.
-  var displayedPath: IndexPath
+  var path: ElementPath
   let view: UICollectionReusableView
   /// Where it is in its life; only ever moves forward, but for a leaving element that is wanted again.
   var standing = Standing.shown
@@ -39,7 +39,7 @@ final class LiveElement {
     key: ElementKey, view: UICollectionReusableView, attributes: UICollectionViewLayoutAttributes,
     target: ElementState, shown: ElementState
   ) {
-    (self.key, displayedPath, self.view, self.attributes) = (key, key.indexPath, view, attributes)
+    (self.key, path, self.view, self.attributes) = (key, key.path, view, attributes)
     (self.target, self.shown) = (target, shown)
   }
 

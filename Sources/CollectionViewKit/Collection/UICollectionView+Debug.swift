@@ -66,7 +66,7 @@ extension UICollectionView {
       if !seen.insert(ObjectIdentifier(view)).inserted {
         faults.append("A pooled view is in use, or pooled twice.")
       }
-      if view.superview != nil { faults.append("A pooled view is still on screen.") }
+      if !view.isHidden { faults.append("A pooled view is still on screen.") }
     }
     let displayed = statistics.willDisplay - statistics.didEndDisplaying
     if displayed != liveCount {

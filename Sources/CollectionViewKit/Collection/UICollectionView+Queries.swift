@@ -10,7 +10,7 @@ extension UICollectionView {
   ///
   /// O(visible).
   public func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
-    drawingOrder.first { $0.view === cell && $0.key != nil && !$0.isLeaving }?.key?.indexPath
+    drawingOrder.first { $0.view === cell && $0.standing == .shown }?.key?.indexPath
   }
   /// Cells of the items in sight, back to front.
   public var visibleCells: [UICollectionViewCell] {
@@ -34,7 +34,7 @@ extension UICollectionView {
   }
 
   private func isInSight(_ element: LiveElement) -> Bool {
-    !element.isLeaving && element.key != nil && element.mark == passMark
+    element.standing == .shown && element.mark == passMark
   }
 
   /// The attributes of an item: those of the last answer, else the layout's own word.
@@ -71,7 +71,7 @@ extension UICollectionView {
   /// Cells on their way out do not count. O(visible).
   func indexPathForVisibleItem(at point: CGPoint) -> IndexPath? {
     arrangeSubviews()
-    for element in drawingOrder.reversed() where !element.isLeaving {
+    for element in drawingOrder.reversed() where element.standing == .shown {
       guard let key = element.key, key.isCell, element.shown.quad.contains(point) else { continue }
       return key.indexPath
     }

@@ -80,10 +80,7 @@ extension UICollectionView {
       view.creationIndex = statistics.created
       statistics.created += 1
     }
-    UIView.performWithoutAnimation {
-      view.bounds = CGRect(origin: .zero, size: frame.size)
-      view.center = CGPoint(x: frame.midX, y: frame.midY)
-    }
+    view.applyState(ElementState(frame: frame))
     dequeuing?.view = view
     return view
   }
@@ -162,14 +159,18 @@ extension UICollectionView {
 
   // MARK: Being seen
 
+  /// Pooled views that keep their textures, beyond as many as are in sight; further ones are painted again when they are reused.
+  private static let warmPool = 64
+
   /// Tells the delegate that an element is about to be seen.
   func announce(_ element: LiveElement) {
     guard let delegate else { return }
     if let cell = element.view as? UICollectionViewCell {
-      delegate.collectionView(self, willDisplay: cell, forItemAt: element.displayedPath)
+      delegate.collectionView(self, willDisplay: cell, forItemAt: element.path.indexPath)
     } else if let kind = element.key.flatMap({ kinds.kind($0.kind) }) {
       delegate.collectionView(
-        self, willDisplaySupplementaryView: element.view, forElementKind: kind.name, at: element.displayedPath
+        self, willDisplaySupplementaryView: element.view, forElementKind: kind.name,
+        at: element.path.indexPath
       )
     }
   }
@@ -189,20 +190,22 @@ extension UICollectionView {
     element.standing = .gone
     drawingOrderIsStale = true
     statistics.didEndDisplaying += 1
-    view.removeFromSuperview()
+    view.isHidden = true
     guard let key = view.poolKey, let registered = registrations[key], registered == type(of: view) else {
-      return
+      return view.removeFromSuperview()
     }
+    if pooledCount > Self.warmPool + live.count { view.freeTexture() }
     pool[key, default: []].append(view)
   }
 
   private func tellOfEnd(_ element: LiveElement) {
     let view = element.view
     if let cell = view as? UICollectionViewCell {
-      delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: element.displayedPath)
+      delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: element.path.indexPath)
     } else if let kind = view.poolKey.flatMap({ kinds.kind($0.kind) }) {
       delegate?.collectionView(
-        self, didEndDisplayingSupplementaryView: view, forElementOfKind: kind.name, at: element.displayedPath)
+        self, didEndDisplayingSupplementaryView: view, forElementOfKind: kind.name, at: element.path.indexPath
+      )
     }
   }
 }

@@ -9,8 +9,16 @@ extension UICollectionView {
     var completions: [(Bool) -> Void]
   }
 
-  /// Whether any element is travelling.
-  var hasMotions: Bool { drawingOrder.contains { $0.motion != nil } }
+  /// Whether any element may be on its way, or a transition's end is still to be told.
+  var isTravelling: Bool { !transitions.isEmpty || !leaving.isEmpty || steppedTo < motionsEnd }
+
+  /// Sets an element on its way from where it is seen; `old` is where it was going.
+  func begin(_ element: LiveElement, duration: TimeInterval, toward old: ElementState) {
+    element.begin(at: now, duration: duration, toward: old)
+    guard element.motion != nil else { return show(element) }
+    motionsEnd = Swift.max(motionsEnd, now + duration)
+    steppedTo = Swift.min(steppedTo, now)
+  }
 
   /// How long a transition that starts now takes: 0 where nothing can be seen moving.
   var transitionDuration: TimeInterval {
@@ -55,7 +63,8 @@ extension UICollectionView {
 
   /// Puts everything where it was going and ends every transition: the view left its window, and with it its clock.
   func endMotions() {
-    guard hasMotions || !transitions.isEmpty else { return }
+    guard isTravelling else { return }
+    steppedTo = motionsEnd
     for element in drawingOrder where element.standing == .shown {
       element.arrive()
       show(element)
@@ -70,6 +79,7 @@ extension UICollectionView {
 
   /// Moves every travelling element to where it is at `time`, and recycles those that left.
   func stepMotions(to time: TimeInterval) {
+    steppedTo = time
     var gone = false
     for element in drawingOrder where element.standing != .gone {
       let arrived = element.step(to: time)
@@ -99,19 +109,16 @@ extension UICollectionView {
   ) {
     passMark += 1
     let (pass, seen, time) = (passMark, bounds, now)
-    for index in answer.candidates(in: seen) {
+    for index in answer.candidates(in: seen) where answer.boxes[index].overlaps(seen) {
       let entry = answer.entries[index]
-      guard !entry.state.isHidden, entry.box.overlaps(seen) else { continue }
       if let element = live[entry.key] ?? takeBack(entry.key) {
         tellOfAppearing(entry)
-        let old = element.target
-        retarget(element, to: entry)
-        element.begin(at: time, duration: duration, toward: old)
+        turn(element, to: entry, duration: duration)
         link(element, toAnswerAt: index)
       } else {
         let from = start(entry).map { pulledNear($0) } ?? entry.state
         guard let element = appear(entry, from: from) else { continue }
-        element.begin(at: time, duration: duration, toward: entry.state)
+        begin(element, duration: duration, toward: entry.state)
         guard !isOvertaken(pass) else { return }
         link(element, toAnswerAt: index)
       }
@@ -139,7 +146,7 @@ extension UICollectionView {
     let isSeen = element.shown.frame.overlaps(bounds) || element.target.frame.overlaps(bounds)
     guard duration > 0, isSeen else { return recycle([element]) }
     element.standing = .leaving
-    element.begin(at: now, duration: duration, toward: old)
+    begin(element, duration: duration, toward: old)
     leaving.append(element)
     drawingOrderIsStale = true
   }

@@ -196,7 +196,7 @@ extension UICollectionView {
   /// Files an element under its new key; without one it keeps the path it was last shown for.
   private func take(_ key: ElementKey?, for element: LiveElement) {
     element.key = key
-    if let key { element.displayedPath = key.indexPath }
+    if let key { element.path = key.path }
   }
 
   /// Where an element's view belongs after the update; nil when it was deleted, or is to get another view.

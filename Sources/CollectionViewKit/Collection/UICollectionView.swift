@@ -99,6 +99,12 @@ open class UICollectionView: UIScrollView {
   /// Sorted anew when membership or a zIndex changed.
   var drawingOrder: [LiveElement] = []
   var drawingOrderIsStale = false
+  /// Entries of the answer that are visible and have no element yet; empty between passes.
+  var unmet: [Int] = []
+  /// Orderings of the subviews so far, to tell views that were in the last one.
+  var orderings = 0
+  /// When the last motion that was begun arrives, and how far motions have been stepped.
+  var motionsEnd = -TimeInterval.infinity, steppedTo = -TimeInterval.infinity
   /// Passes so far, to tell elements found in this one.
   var passMark = 0
   /// True while the layout is asked and views are brought in line: layouts may ask for cells meanwhile, and no pass starts.
@@ -171,7 +177,11 @@ open class UICollectionView: UIScrollView {
   /// Views on screen, arriving or leaving.
   public var liveCount: Int { live.count + leaving.count }
   /// Views waiting for reuse.
-  public var pooledCount: Int { pool.values.reduce(0) { $0 + $1.count } }
+  public var pooledCount: Int {
+    var count = 0
+    for views in pool.values { count += views.count }
+    return count
+  }
 
   // MARK: Overrides that give the facets their moments
 
@@ -180,7 +190,7 @@ open class UICollectionView: UIScrollView {
     super.layoutSubviews()
     guard !isInPass else { return setNeedsLayout() }
     layoutPass()
-    stepMotions(to: now)
+    if isTravelling { stepMotions(to: now) }
     arrangeSubviews()
     backgroundView?.frame = bounds
     endTransitions()
@@ -196,11 +206,11 @@ open class UICollectionView: UIScrollView {
   /// Called once a frame.
   public override func advance(to time: TimeInterval) {
     super.advance(to: time)
-    if !transitions.isEmpty || hasMotions { setNeedsLayout() }
+    if isTravelling { setNeedsLayout() }
   }
   /// When this view next needs a frame.
   public override var nextWake: NextWake {
-    hasMotions || !transitions.isEmpty ? .nextFrame : super.nextWake
+    isTravelling ? .nextFrame : super.nextWake
   }
 
   override func boundsWillChange(to newBounds: CGRect) { askAboutBounds(newBounds) }

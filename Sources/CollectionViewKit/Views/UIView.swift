@@ -23,6 +23,8 @@ open class UIView: UIResponder {
   final var sortedChildren: [UIView] = []
   final var isSortStale = false
   final var isSorted = false
+  /// The last ordering by a collection view that this view was part of.
+  final var orderMark = 0
 
   // What is to be done.
   final var needsLayout = true

@@ -1,0 +1,179 @@
+/// Views for what is visible: the last part of a pass.
+extension UICollectionView {
+  /// Makes the views be those of the visible elements.
+  ///
+  /// O(visible); nothing is allocated unless an element comes into sight.
+  func reconcile() {
+    passMark += 1
+    let pass = passMark
+    unmet.removeAll(keepingCapacity: true)
+    markVisible(in: bounds)
+    for index in unmet {
+      meet(index)
+      guard !isOvertaken(pass) else { return }
+    }
+    for element in drawingOrder where element.mark != pass && element.standing == .shown {
+      if element.motion == nil { disappear(element) } else { keepUp(element) }
+      guard !isOvertaken(pass) else { return }
+    }
+  }
+
+  /// Marks the elements that are visible, and notes the entries that have no element yet.
+  private func markVisible(in seen: CGRect) {
+    let (boxes, elements, mark) = (answer.boxes, answer.elements, passMark)
+    for index in answer.candidates(in: seen) where boxes[index].overlaps(seen) {
+      if let element = elements[index] { element.mark = mark } else { unmet.append(index) }
+    }
+  }
+
+  /// Finds or makes the element of a visible entry.
+  private func meet(_ index: Int) {
+    let (entry, pass) = (answer.entries[index], passMark)
+    if let element = live[entry.key] {
+      link(element, toAnswerAt: index)
+      retarget(element, to: entry)
+    } else if let element = takeBack(entry.key) {
+      link(element, toAnswerAt: index)
+      turn(element, to: entry, duration: transitionDuration)
+    } else if let element = appear(entry, from: entry.state), !isOvertaken(pass) {
+      link(element, toAnswerAt: index)
+    }
+  }
+
+  /// Whether somebody who was told of this pass changed what it works on: it ends then, and what came later stands.
+  func isOvertaken(_ pass: Int) -> Bool { passMark != pass || needsReload }
+
+  /// Notes that an element is the one of this entry of the answer, and was seen in this pass.
+  func link(_ element: LiveElement, toAnswerAt index: Int) {
+    answer.connect(element, at: index)
+    element.mark = passMark
+  }
+
+  /// Gives a live element the layout's newest answer.
+  ///
+  /// The state is the one read when the layout answered. Attributes of a class of the layout's own are kept as a copy, since the layout
+  /// may edit and return the same object again.
+  func retarget(_ element: LiveElement, to entry: LayoutAnswer.Entry) {
+    let attributes = entry.attributes
+    let isKnown =
+      element.target == entry.state
+      && (element.attributes === attributes || element.attributes.isEqual(attributes))
+    guard !isKnown else { return }
+    if element.target.zIndex != entry.state.zIndex { drawingOrderIsStale = true }
+    element.target = entry.state
+    element.attributes = kept(attributes)
+    element.view.apply(attributes)
+    if element.motion == nil {
+      element.shown = entry.state
+      show(element)
+    }
+  }
+
+  /// Sends a live element from where it is seen to a new place, at the speed it has.
+  func turn(_ element: LiveElement, to entry: LayoutAnswer.Entry, duration: TimeInterval) {
+    let (old, seen) = (element.target, element.shown)
+    retarget(element, to: entry)
+    element.shown = seen
+    begin(element, duration: duration, toward: old)
+  }
+
+  private func kept(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes {
+    guard type(of: attributes) != UICollectionViewLayoutAttributes.self else { return attributes }
+    return attributes.copy() as? UICollectionViewLayoutAttributes ?? attributes
+  }
+
+  /// Lets an element that travels out of sight know where its layout wants it by now.
+  private func keepUp(_ element: LiveElement) {
+    guard let state = currentState(of: element) else { return }
+    if element.target.zIndex != state.zIndex { drawingOrderIsStale = true }
+    element.target = state
+  }
+
+  /// Makes a view for an element that came into sight.
+  func appear(_ entry: LayoutAnswer.Entry, from start: ElementState) -> LiveElement? {
+    guard let view = makeView(for: entry) else { return nil }
+    let element = LiveElement(
+      key: entry.key, view: view, attributes: kept(entry.attributes), target: entry.state, shown: start)
+    element.mark = passMark
+    live[entry.key] = element
+    statistics.willDisplay += 1
+    drawingOrder.append(element)
+    drawingOrderIsStale = true
+    show(element)
+    view.apply(entry.attributes)
+    view.layoutIfNeeded()
+    announce(element)
+    return element
+  }
+
+  /// Puts an element that went out of sight into the pool.
+  func disappear(_ element: LiveElement) {
+    if let key = element.key, live[key] === element { live[key] = nil }
+    answer.disconnect(element)
+    recycle([element])
+  }
+
+  /// Moves the view to where the element is seen.
+  func show(_ element: LiveElement) {
+    element.view.applyState(element.shown, isMoving: element.motion != nil)
+  }
+
+  /// Orders the subviews by what is in front.
+  ///
+  /// Only when membership or a zIndex changed.
+  func arrangeSubviews() {
+    guard drawingOrderIsStale else { return }
+    drawingOrderIsStale = false
+    var depths: [Depth] = []
+    depths.reserveCapacity(drawingOrder.count)
+    for element in drawingOrder where element.standing != .gone { depths.append(Depth(element)) }
+    depths.sort()
+    drawingOrder.removeAll(keepingCapacity: true)
+    orderings += 1
+    for depth in depths {
+      depth.element.view.orderMark = orderings
+      drawingOrder.append(depth.element)
+    }
+    orderSubviews(drawingOrder, mark: orderings)
+  }
+
+  /// What decides the order of drawing, read once for each element.
+  ///
+  /// By zIndex, then by path; leaving elements lie behind arriving ones at the same height.
+  private struct Depth: Comparable {
+    let element: LiveElement
+    let zIndex, section, item, creation: Int
+    let isArriving: Bool
+
+    @MainActor
+    init(_ element: LiveElement) {
+      self.element = element
+      (zIndex, isArriving) = (element.target.zIndex, !element.isLeaving)
+      (section, item, creation) = (element.path.section, element.path.item, element.view.creationIndex)
+    }
+
+    static func < (a: Depth, b: Depth) -> Bool {
+      if a.zIndex != b.zIndex { return a.zIndex < b.zIndex }
+      if a.isArriving != b.isArriving { return b.isArriving }
+      return (a.section, a.item, a.creation) < (b.section, b.item, b.creation)
+    }
+    static func == (a: Depth, b: Depth) -> Bool { a.element === b.element }
+  }
+}
+
+extension UIView {
+  /// Puts the views of some elements in this order, in front of the other subviews except those that a z position holds in front.
+  ///
+  /// `mark` is the order mark of those views. The children come out sorted by z position, so that drawing need not sort them.
+  fileprivate final func orderSubviews(_ ordered: [LiveElement], mark: Int) {
+    var (arranged, inFront) = ([UIView](), [UIView]())
+    arranged.reserveCapacity(children.count)
+    for child in children where child.orderMark != mark {
+      if child.zOrder > 0 { inFront.append(child) } else { arranged.append(child) }
+    }
+    for element in ordered { arranged.append(element.view) }
+    children = arranged + inFront
+    isSortStale = true
+    markContentChanged()
+  }
+}
