@@ -18,7 +18,8 @@ let package = Package(
   ],
   targets: [
     // C libraries. No `pkgConfig:`: it prints a warning in every build; the headers are found anyway.
-    .systemLibrary(name: "CSDL2", providers: [.apt(["libsdl2-dev", "libsdl2-image-dev", "libsdl2-ttf-dev"])]),
+    .systemLibrary(
+      name: "CSDL2", providers: [.apt(["libsdl2-dev", "libsdl2-image-dev", "libsdl2-ttf-dev"])]),
     .systemLibrary(name: "CExif", providers: [.apt(["libexif-dev"])]),
     .systemLibrary(name: "CFontconfig", providers: [.apt(["libfontconfig-dev"])]),
 

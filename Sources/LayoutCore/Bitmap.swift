@@ -12,7 +12,9 @@ public final class Bitmap: Hashable, Sendable {
   /// True when every pixel has alpha 255, so painters may copy instead of blending.
   public let isOpaque: Bool
 
-  /// Wraps pixels. Traps when the array's length is not `width * height` or a side is under 1.
+  /// Wraps pixels.
+  ///
+  /// Traps when the array's length is not `width * height` or a side is under 1.
   public init(width: Int, height: Int, pixels: ContiguousArray<UInt32>, isOpaque: Bool) {
     precondition(
       width > 0 && height > 0 && pixels.count == width * height,

@@ -2,7 +2,9 @@ import Foundation
 
 /// A straight-alpha sRGB colour with components 0…1, as the painters take it.
 public struct Color: Hashable, Sendable {
-  /// Red, green, blue and opacity, each 0…1. Values outside are clamped by the painters.
+  /// Red, green, blue and opacity, each 0…1.
+  ///
+  /// Values outside are clamped by the painters.
   public var red, green, blue, alpha: Float
 
   /// Makes a colour from components 0…1; `alpha` is 1 (opaque) unless given.
@@ -19,7 +21,9 @@ public struct Color: Hashable, Sendable {
   public static let clear = Color(white: 0, alpha: 0)
 }
 
-/// Names a texture that lives in the stage. The engine hands out the numbers and never sees the pixels.
+/// Names a texture that lives in the stage.
+///
+/// The engine hands out the numbers and never sees the pixels.
 public struct TextureID: Hashable, Sendable, Comparable {
   /// The number; unique for the life of a window.
   public let rawValue: Int
@@ -63,7 +67,9 @@ public struct Quad: Hashable, Sendable {
   }
 }
 
-/// How a text run is set within its rectangle. Vertically it is always centred.
+/// How a text run is set within its rectangle.
+///
+/// Vertically it is always centred.
 public enum TextAlignment: Hashable, Sendable {
   /// Flush with the left edge, centred, or flush with the right edge.
   case left, center, right
@@ -71,9 +77,13 @@ public enum TextAlignment: Hashable, Sendable {
 
 /// A run of text to draw: the words, and the box they are set in.
 public struct TextRun: Equatable, Sendable {
-  /// The words. Line feeds start new lines.
+  /// The words.
+  ///
+  /// Line feeds start new lines.
   public var string: String
-  /// The box, in points. Text that does not fit is cut off with an ellipsis.
+  /// The box, in points.
+  ///
+  /// Text that does not fit is cut off with an ellipsis.
   public var rect: CGRect
   /// Height of the font's em square in points.
   public var fontSize: CGFloat
@@ -83,7 +93,9 @@ public struct TextRun: Equatable, Sendable {
   public var color: Color
   /// Horizontal placement.
   public var alignment: TextAlignment
-  /// How many lines at most; 0 means as many as fit. Long lines wrap at spaces unless this is 1.
+  /// How many lines at most; 0 means as many as fit.
+  ///
+  /// Long lines wrap at spaces unless this is 1.
   public var lineLimit: Int
 
   /// Makes a run of text; one line, left aligned, regular weight unless said otherwise.
@@ -96,7 +108,9 @@ public struct TextRun: Equatable, Sendable {
   }
 }
 
-/// One drawing step. A list of these is a picture, back to front.
+/// One drawing step.
+///
+/// A list of these is a picture, back to front.
 ///
 /// The same steps paint the screen (coordinates are window points) and the texture of a cell (coordinates
 /// are points from the texture's top left). Two painters execute them: SDL's renderer and PixelPainter.

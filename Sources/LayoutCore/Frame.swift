@@ -4,7 +4,9 @@ import Foundation
 public struct FrameInput: Sendable {
   /// Events since the last frame, oldest first.
   public var events: [InputEvent]
-  /// The time this frame will be seen, in seconds. Not before the newest event, nor before the last frame.
+  /// The time this frame will be seen, in seconds.
+  ///
+  /// Not before the newest event, nor before the last frame.
   public var now: TimeInterval
   /// Size of the window in points.
   public var size: CGSize
@@ -53,7 +55,9 @@ public struct FrameOutput: Equatable, Sendable {
   public var background: Color
   /// The draw list, back to front, in window points.
   public var commands: [DrawCommand]
-  /// Whether anything differs from the frame before. When false the stage need not present.
+  /// Whether anything differs from the frame before.
+  ///
+  /// When false the stage need not present.
   public var isDirty: Bool
   /// When the next frame is wanted.
   public var nextWake: NextWake

@@ -41,7 +41,9 @@ public struct InputEvent: Equatable, Sendable {
   /// Makes an event.
   public init(time: TimeInterval, _ kind: Kind) { (self.time, self.kind) = (time, kind) }
 
-  /// What happened. Positions are window points from the top left, and may lie outside the window during a drag.
+  /// What happened.
+  ///
+  /// Positions are window points from the top left, and may lie outside the window during a drag.
   public enum Kind: Equatable, Sendable {
     /// A mouse button went down.
     case pointerDown(CGPoint, button: PointerButtons, modifiers: KeyModifiers)

@@ -19,8 +19,8 @@ struct FlowLayoutTests {
     }
     let context = UICollectionViewFlowLayoutInvalidationContext()
     #expect(context.invalidateFlowLayoutDelegateMetrics && context.invalidateFlowLayoutAttributes)
-    #expect(
-      UICollectionViewFlowLayout.invalidationContextClass is UICollectionViewFlowLayoutInvalidationContext.Type)
+    let made: AnyClass = UICollectionViewFlowLayout.invalidationContextClass
+    #expect(made is UICollectionViewFlowLayoutInvalidationContext.Type)
   }
 
   @Test("A property invalidates when it changes, and only then")

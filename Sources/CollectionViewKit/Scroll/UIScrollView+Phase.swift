@@ -17,7 +17,9 @@ extension UIScrollView {
     case animating
   }
 
-  /// What moves the content now. Where the axes differ, the phase that says more: a drag, then a bounce, then the rest.
+  /// What moves the content now.
+  ///
+  /// Where the axes differ, the phase that says more: a drag, then a bounce, then the rest.
   public var phase: Phase {
     if isDragging { return .dragging }
     let phases = [horizontalAxis.phase, verticalAxis.phase]
