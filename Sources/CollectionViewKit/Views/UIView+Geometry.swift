@@ -41,7 +41,8 @@ extension UIView {
   final func setFrame(_ value: CGRect) {
     var target = state
     target.frame = value
-    setBounds(CGRect(origin: boundsOrigin, size: target.size))
+    // Through the open property: scroll views ask and tell of every change of their bounds there.
+    if target.size != state.size { bounds = CGRect(origin: boundsOrigin, size: target.size) }
     setCenter(target.center)
   }
 
