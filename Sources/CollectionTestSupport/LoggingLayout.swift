@@ -3,7 +3,7 @@ import CollectionViewKit
 /// Rows of equal height, the full width of the view, one below the other; writes down every message it gets.
 open class LoggingLayout: UICollectionViewLayout {
   /// The messages so far.
-  public var log: [String] = []
+  open var log: [String] = []
   /// Height of a row in points.
   public var rowHeight: CGFloat = 100
   /// The answer to bounds changes; nil asks the base class.

@@ -8,7 +8,11 @@ public final class NumberedItems: UICollectionViewDataSource, UICollectionViewDe
   /// The items by section.
   public var sections: [[Int]]
   /// Everything the delegate and the data source heard, as words: `willDisplay 3`, `end 3`, `select 0-2`, `didScroll`, ….
-  public var log: [String] = []
+  public var log: [String] = [] {
+    didSet { if log.count > oldValue.count, let word = log.last { hear?(word) } }
+  }
+  /// Called with every word as it is logged: to write one transcript of several parties, or to do something in the middle of a callback.
+  public var hear: ((String) -> Void)?
   /// Whether scroll callbacks are logged too.
   public var logsScrolling = false
   /// Chooses the resting offset at a release; nil leaves the proposal.
