@@ -17,7 +17,9 @@ final class PhotoCell: UICollectionViewCell {
   var ticket: PictureLoader.Ticket?
   /// The side in pixels asked for so far; 0 before the first wish.
   var askedSide = 0
-  /// Told when the cell has another size, so that a sharper picture can be asked for.
+  /// The size its layout gives it, which it may still be on its way to; zero before it was told one.
+  private(set) var laidOutSize = CGSize.zero
+  /// Told when the layout gives the cell another size, so that its picture can be asked for in that size.
   var sizeChanged: ((PhotoCell) -> Void)?
   /// Told when the cell goes back to the pool.
   var recycled: ((PhotoCell) -> Void)?
@@ -85,6 +87,14 @@ final class PhotoCell: UICollectionViewCell {
     recycled?(self)
     picture = nil
     isOutlined = false
+    laidOutSize = .zero
+  }
+
+  override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
+    super.apply(layoutAttributes)
+    guard layoutAttributes.size != laidOutSize else { return }
+    laidOutSize = layoutAttributes.size
+    sizeChanged?(self)
   }
 
   override func layoutSubviews() {
@@ -102,7 +112,6 @@ final class PhotoCell: UICollectionViewCell {
     reasonLabel.frame = CGRect(
       x: text.minX, y: nameLabel.frame.maxY, width: text.width, height: text.height * 0.42)
     updateOutline()
-    sizeChanged?(self)
   }
 
   private func setFace(_ stage: Stage, image: UIImage?) {

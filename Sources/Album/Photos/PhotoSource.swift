@@ -80,10 +80,10 @@ final class PhotoSource: NSObject, UICollectionViewDataSource {
 
   /// Asks for the cell's picture in the size it is shown at, unless that was done.
   func ask(for cell: PhotoCell) {
-    guard let picture = cell.picture, cell.bounds.width > 0, cell.stage != .failed else { return }
+    guard let picture = cell.picture, cell.laidOutSize != .zero, cell.stage != .failed else { return }
     if let error = failures[picture.path] { return cell.fail(error) }
     let side = PhotoWish.side(
-      for: cell.bounds.size, magnification: magnification, scale: cell.traitCollection.displayScale)
+      for: cell.laidOutSize, magnification: magnification, scale: cell.traitCollection.displayScale)
     guard side > cell.askedSide else { return }
     stopWaiting(cell)
     cell.askedSide = side

@@ -9,7 +9,7 @@ struct AlbumProgram {
   /// Runs to the end.
   ///
   /// `arguments` are those after the program's name.
-  func run(_ arguments: [String]) -> ExitStatus {
+  func run(_ arguments: [String]) -> ProgramStatus {
     switch CommandLineOptions.parse(arguments, layoutNames: layoutNames) {
     case .failure(let error):
       FileHandle.standardError.write(Data("\(error.description)\n".utf8))
@@ -18,7 +18,7 @@ struct AlbumProgram {
     }
   }
 
-  private func run(_ options: CommandLineOptions) -> ExitStatus {
+  private func run(_ options: CommandLineOptions) -> ProgramStatus {
     switch options.action {
     case .help: print(HelpText.help(layoutNames: layoutNames))
     case .version: print(HelpText.versionLine)
@@ -28,7 +28,7 @@ struct AlbumProgram {
     return .success
   }
 
-  private func show(_ options: CommandLineOptions) -> ExitStatus {
+  private func show(_ options: CommandLineOptions) -> ProgramStatus {
     do {
       if let script = options.replay, !options.showsReplayInWindow {
         return try ReplaySession(options, script: script).run()
@@ -55,9 +55,7 @@ enum TextFile {
   static func read(_ path: String) throws(ProgramError) -> String {
     if path == "-" { return String(decoding: FileHandle.standardInput.readDataToEndOfFile(), as: UTF8.self) }
     guard let data = FileManager.default.contents(atPath: path) else {
-      let reason = String(cString: strerror(errno))
-      throw ProgramError(
-        description: "cannot read '\(path)': \(reason.prefix(1).lowercased() + reason.dropFirst())")
+      throw ProgramError(description: "cannot read '\(path)': \(SystemReason.last)")
     }
     return String(decoding: data, as: UTF8.self)
   }

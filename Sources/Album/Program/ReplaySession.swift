@@ -13,7 +13,7 @@ final class ReplaySession {
   private lazy var painter = OffscreenPainter()
   private var size: CGSize
   private let scale: CGFloat = 1
-  private var status = ExitStatus.success
+  private var status = ProgramStatus.success
   /// Only a script that takes shots needs its frames painted.
   private let paints: Bool
 
@@ -37,7 +37,7 @@ final class ReplaySession {
   }
 
   /// Plays the script to its end.
-  func run() -> ExitStatus {
+  func run() -> ProgramStatus {
     open(PictureChoice.list(options)) { album.open($0, itemCount: options.itemCount) }
     for frame in ReplayFrames(script, times: times) {
       loader.waitUntilIdle()

@@ -14,17 +14,29 @@ enum StepWriter {
     case .shot(let path):
       do throws(PNGWriter.Failure) { try PNGWriter.write(shot(), to: path) } catch { return error.message }
     case .dump(let path):
-      do { try Data(dump().text.utf8).write(to: URL(fileURLWithPath: path)) } catch {
-        return "Cannot write “\(path)”: \(reason(error))."
-      }
+      guard save(dump().text, to: path) else { return "Cannot write “\(path)”: \(SystemReason.last)." }
     }
     return nil
   }
 
-  private static func reason(_ error: any Error) -> String {
-    let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
-    guard let underlying, underlying.domain == NSPOSIXErrorDomain else { return error.localizedDescription }
-    let text = String(cString: strerror(Int32(underlying.code)))
+  /// Writes a text file, replacing what is there.
+  ///
+  /// False, with the reason in errno, when that fails.
+  private static func save(_ text: String, to path: String) -> Bool {
+    guard let file = fopen(path, "w") else { return false }
+    let isWritten = fputs(text, file) >= 0 && fflush(file) == 0
+    let reason = errno
+    let isClosed = fclose(file) == 0
+    if !isWritten { errno = reason }
+    return isWritten && isClosed
+  }
+}
+
+/// The system's reasons for a failure.
+enum SystemReason {
+  /// What errno means: lower case, without a full stop.
+  static var last: String {
+    let text = String(cString: strerror(errno))
     return text.prefix(1).lowercased() + text.dropFirst()
   }
 }

@@ -20,7 +20,7 @@ final class WindowSession {
   private let album: AlbumController
   private let mailbox = PictureMailbox()
   private let script: LiveScript?
-  private var status = ExitStatus.success
+  private var status = ProgramStatus.success
   private var title = ""
   private let start: TimeInterval
 
@@ -29,6 +29,7 @@ final class WindowSession {
   /// Throws with a sentence when there is no display.
   init(_ options: CommandLineOptions) throws {
     self.options = options
+    TextLocale.prepare()
     stage = try Stage(
       StageOptions(title: "Album", size: options.size, painter: options.painter?.stageChoice ?? .automatic))
     start = stage.now
@@ -40,7 +41,7 @@ final class WindowSession {
   }
 
   /// Runs until the user leaves, or a script ends.
-  func run() -> ExitStatus {
+  func run() -> ProgramStatus {
     listInBackground(.opened)
     var wake = NextWake.nextFrame
     var isFirst = true

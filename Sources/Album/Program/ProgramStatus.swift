@@ -1,7 +1,7 @@
 import Foundation
 
 /// How the program ends, as the shell sees it.
-enum ExitStatus: Int32 {
+enum ProgramStatus: Int32 {
   /// All went well.
   case success = 0
   /// Something could not be done; standard error says what.

@@ -1,0 +1,223 @@
+import CollectionTestSupport
+import CollectionViewKit
+import Foundation
+import SDLStage
+import Testing
+
+@testable import Album
+
+@MainActor
+@Suite struct AlbumControllerTests {
+  @Test("It begins with the first picture in the middle, magnified, and sleeps")
+  func beginning() throws {
+    let rig = AlbumRig()
+    let first = try #require(rig.dump.cells.first { $0.index == [0, 0] })
+    #expect(first.center == CGPoint(x: 480, y: 320))
+    #expect(abs((first.corners[1].x - first.corners[0].x) - first.size.width * 1.6) < 1e-9)
+    #expect(rig.last.nextWake == .never && !rig.last.isDirty)
+    #expect(rig.album.title == "Line — 20 pictures")
+  }
+
+  @Test("A fling comes to rest with a picture exactly in the middle")
+  func fling() throws {
+    let rig = AlbumRig()
+    try rig.play(
+      "0 press 600 320\n0.016 move 560 320\n0.032 move 500 320\n0.048 move 440 320\n0.064 release 400 320")
+    #expect(rig.dump.phase == "settling" || rig.dump.phase == "decelerating")
+    rig.run(for: 5)
+    let rest = rig.dump
+    #expect(rest.phase == "idle" && rest.velocity == .zero && rest.contentOffset.x > 400)
+    let middle = try #require(rest.cells.first { $0.index?[1] == rig.middle })
+    #expect(abs(middle.center.x - 480) < 0.01)
+    #expect(rest.counters.live == rest.cells.count && rest.counters.created <= 8)
+  }
+
+  @Test("A click on a picture takes it out, a click beside them puts it in again, each with an animation")
+  func clicks() throws {
+    let rig = AlbumRig()
+    try rig.play("0 press 480 320\n0.05 release 480 320\n0.1 leave")
+    #expect(rig.names.first == "2.jpg" && rig.names.count == 19)
+    #expect(rig.dump.cells.contains { $0.index == nil && $0.id == "1.jpg" }, "the picture is on its way out")
+    rig.run(for: 1)
+    #expect(rig.dump.cells.allSatisfy { $0.index != nil })
+    try rig.play("0 press 10 20\n0.05 release 10 20")
+    #expect(rig.names.first == "1.jpg" && rig.names.count == 20)
+    #expect(rig.dump.counters.clicks == 2)
+    #expect(rig.album.title == "Line — 20 pictures")
+  }
+
+  @Test("A drag is not a click")
+  func dragIsNoClick() throws {
+    let rig = AlbumRig()
+    try rig.play("0 press 480 320\n0.1 move 380 320\n0.2 move 480 320\n0.3 release 480 320")
+    #expect(rig.names.count == 20 && rig.dump.counters.clicks == 0)
+  }
+
+  @Test("In a circle a new picture goes to the end, in a grid beside the one clicked next to")
+  func places() throws {
+    let circle = AlbumRig(["a", "b", "c"], layout: .circle)
+    try circle.play("0 press 480 320\n0.05 release 480 320")
+    #expect(circle.names == ["a", "b", "c", "a"])
+    let flow = AlbumRig(["a", "b", "c"], layout: .flow)
+    let frames = (0..<3).map {
+      flow.album.collectionView.layoutAttributesForItem(at: IndexPath(item: $0, section: 0))?.frame ?? .zero
+    }
+    let gap = (frames[0].maxX + frames[1].minX) / 2
+    try flow.play("0 press \(gap) \(frames[0].midY)\n0.05 release \(gap) \(frames[0].midY)")
+    #expect(flow.names == ["a", "a", "b", "c"])
+  }
+
+  @Test("Ctrl+Z brings the last one back at its place, Ctrl+Shift+Z takes it out again")
+  func undoRedo() throws {
+    let rig = AlbumRig(["a", "b", "c", "d"], layout: .flow)
+    let frame = try #require(
+      rig.album.collectionView.layoutAttributesForItem(at: IndexPath(item: 2, section: 0))?.frame)
+    try rig.play("0 press \(frame.midX) \(frame.midY)\n0.05 release \(frame.midX) \(frame.midY)")
+    #expect(rig.names == ["a", "b", "d"])
+    try rig.play("0 key ctrl+z")
+    #expect(rig.names == ["a", "b", "c", "d"])
+    try rig.play("0 key ctrl+shift+z\n0.1 key ctrl+shift+z")
+    #expect(rig.names == ["a", "b", "d"])
+  }
+
+  @Test("Space goes round the layouts and says which, and the window's title follows")
+  func layouts() throws {
+    let rig = AlbumRig()
+    var seen = [rig.dump.layout]
+    for _ in LayoutName.allCases {
+      try rig.play("0 key space\n0.02 leave")
+      #expect(rig.dump.transition != nil)
+      #expect(rig.texts.contains(rig.album.layoutName.title))
+      rig.run(for: 2)
+      #expect(rig.dump.transition == nil && rig.texts.isEmpty)
+      #expect(rig.last.nextWake == .never)
+      seen.append(rig.dump.layout)
+    }
+    #expect(seen == ["line", "shrinking", "circle", "flow", "line"])
+    try rig.play("0 key shift+space")
+    #expect(rig.album.title == "Flow — 20 pictures")
+    try rig.play("0 key 3\n0.1 key 9")
+    #expect(rig.album.layoutName == .circle)
+  }
+
+  @Test("Keys move the focus, which is outlined and kept in view", arguments: LayoutName.allCases)
+  func focus(layout: LayoutName) throws {
+    let rig = AlbumRig(layout: layout)
+    try rig.play("0 key right\n0.3 key right\n1 key right")
+    let start = try #require(rig.album.focus.index)
+    rig.run(for: 2)
+    #expect(rig.cell(start)?.isOutlined == true)
+    #expect(
+      rig.dump.cells.filter { $0.index.map { rig.cell($0[1])?.isOutlined ?? false } ?? false }.count == 1)
+    try rig.play("0 key end")
+    rig.run(for: 4)
+    #expect(rig.album.focus.index == 19)
+    let last = try #require(rig.dump.cells.first { $0.index == [0, 19] })
+    let box = CGRect(origin: .zero, size: CGSize(width: 960, height: 640))
+    #expect(last.corners.allSatisfy { box.insetBy(dx: -0.01, dy: -0.01).contains($0) })
+    try rig.play("0 key home\n2 key left\n2.1 key up\n2.2 key pageup")
+    #expect(rig.album.focus.index == 0)
+    try rig.play("0 key pagedown")
+    #expect(rig.album.focus.index ?? 0 > 0)
+  }
+
+  @Test("Up and down move by rows in the grid")
+  func rows() throws {
+    let rig = AlbumRig(layout: .flow)
+    try rig.play("0 key home\n0.1 key down")
+    let columns = try #require(rig.album.focus.index)
+    #expect(columns >= 4 && columns <= 6)
+    try rig.play("0 key down\n0.1 key right\n0.2 key up")
+    #expect(rig.album.focus.index == columns + 1)
+  }
+
+  @Test("Delete takes the focused picture out and goes on to the next; without focus it does nothing")
+  func deleteFocused() throws {
+    let rig = AlbumRig(["a", "b", "c"])
+    try rig.play("0 key delete")
+    #expect(rig.names == ["a", "b", "c"])
+    try rig.play("0 key end\n1 key left\n2 key delete\n3 key delete\n4 key delete\n5 key delete")
+    #expect(rig.names == [])
+    #expect(rig.album.focus.index == nil)
+  }
+
+  @Test("Taking all out and undoing it brings all back, and an empty album says what to do")
+  func removeAll() throws {
+    let rig = AlbumRig()
+    #expect(rig.album.window.emptyView.isHidden)
+    try rig.play("0 key shift+delete\n1 leave")
+    #expect(rig.names.isEmpty && !rig.album.window.emptyView.isHidden)
+    try rig.play("0 press 300 300\n0.05 release 300 300\n1 key ctrl+z\n1.5 key ctrl+z\n3 leave")
+    #expect(rig.names.count == 20 && rig.album.window.emptyView.isHidden)
+  }
+
+  @Test("Keys show and hide the notices, Escape closes the help before it leaves")
+  func notices() throws {
+    let rig = AlbumRig()
+    try rig.play("0 key f1\n0.1 key f2\n0.2 leave")
+    #expect(!rig.album.window.help.isHidden && !rig.album.window.debug.isHidden)
+    #expect(
+      rig.last.commands.contains {
+        if case .text(let run) = $0 { run.string == "line, 20 items" } else { false }
+      })
+    try rig.play("0 key escape")
+    #expect(rig.album.window.help.isHidden && !rig.album.takeRequests().leaves)
+    try rig.play("0 key f11\n0.1 key escape\n0.2 drop a\n0.2 drop b")
+    #expect(
+      rig.album.takeRequests()
+        == AlbumController.Requests(leaves: true, togglesFullScreen: true, droppedPaths: ["a", "b"]))
+    #expect(rig.album.takeRequests() == AlbumController.Requests())
+  }
+
+  @Test("Files dropped later join at the end, are shown, and can be taken back")
+  func dropped() throws {
+    let rig = AlbumRig()
+    var list = PictureList()
+    list.paths = ["new/1.jpg", "new/21.jpg"]
+    rig.album.add(list)
+    rig.run(for: 3)
+    #expect(rig.names.suffix(2) == ["new/1.jpg", "21.jpg"] && rig.middle == 20)
+    try rig.play("0 key ctrl+z")
+    #expect(rig.names.count == 20)
+  }
+
+  @Test("While the folders are read nothing is claimed; without any pictures it says why")
+  func opening() {
+    let rig = AlbumRig(opens: false)
+    rig.run(for: 0.1)
+    #expect(rig.album.window.emptyView.isHidden && rig.album.title == "Album")
+    var list = PictureList()
+    list.problems = ["Cannot open “x”: no such file."]
+    rig.album.open(list)
+    rig.run(for: 0.1)
+    #expect(!rig.album.window.emptyView.isHidden && rig.album.title == "Line — 0 pictures")
+    #expect(rig.texts.contains { $0.contains("Cannot open “x”") })
+  }
+
+  @Test(
+    "Resized in any layout, everything that is drawn stays finite and the layout suits the window",
+    arguments: LayoutName.allCases)
+  func resize(layout: LayoutName) throws {
+    let rig = AlbumRig(layout: layout)
+    try rig.play("0 resize 500 400\n0.2 resize 1600 900\n0.3 resize 320 240\n2 leave")
+    let dump = rig.dump
+    #expect(dump.bounds == CGSize(width: 320, height: 240))
+    #expect(!dump.cells.isEmpty)
+    for cell in dump.cells {
+      #expect(cell.corners.allSatisfy { $0.x.isFinite && $0.y.isFinite })
+      #expect(cell.size.height <= 240)
+    }
+    #expect(rig.album.collectionView.invariantFaults().isEmpty)
+  }
+
+  @Test("A million items cost no more cells than fit")
+  func million() throws {
+    let rig = AlbumRig(layout: .flow, items: 1_000_000)
+    let first = rig.dump.counters.created
+    #expect(rig.dump.itemCount == 1_000_000 && first < 50)
+    try rig.play("0 key end\n3 leave")
+    #expect(rig.dump.cells.contains { $0.index == [0, 999_999] })
+    try rig.play("0 key delete\n1 key ctrl+z\n2 leave")
+    #expect(rig.dump.itemCount == 1_000_000)
+  }
+}
