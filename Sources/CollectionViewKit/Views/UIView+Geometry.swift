@@ -41,14 +41,13 @@ extension UIView {
   final func setFrame(_ value: CGRect) {
     var target = state
     target.frame = value
-    // Through the open property: scroll views ask and tell of every change of their bounds there.
+    // By way of the properties: a scroll view's bounds are asked about before they change.
     if target.size != state.size { bounds = CGRect(origin: boundsOrigin, size: target.size) }
-    setCenter(target.center)
+    if target.center != state.center { center = target.center }
   }
 
   final func setBounds(_ value: CGRect) {
-    let old = CGRect(origin: boundsOrigin, size: state.size)
-    guard value != old else { return }
+    guard value != CGRect(origin: boundsOrigin, size: state.size) else { return }
     noteChange(of: .bounds)
     boundsOrigin = value.origin
     markContentChanged()
@@ -56,7 +55,6 @@ extension UIView {
       state.size = value.size
       sizeDidChange(isMoving: false)
     }
-    boundsDidChange(from: old)
   }
 
   /// Where the view is drawn among its siblings: larger is nearer.
@@ -83,7 +81,7 @@ extension UIView {
       return
     }
     if animations != nil { endAnimations(differingFrom: new) }
-    let old = CGRect(origin: boundsOrigin, size: state.size)
+    let oldSize = state.size
     if new.zIndex != state.zIndex {
       zOrder = CGFloat(new.zIndex)
       parent?.isSortStale = true
@@ -91,9 +89,8 @@ extension UIView {
     if new.transform != state.transform { hasTransform = !CATransform3DIsIdentity(new.transform) }
     state = new
     parent?.markContentChanged()
-    if new.size != old.size {
+    if new.size != oldSize {
       sizeDidChange(isMoving: isMoving)
-      boundsDidChange(from: old)
     } else if !isMoving && arrangedSize != new.size {
       settleSize()
     }

@@ -3,7 +3,7 @@ import LayoutCore
 /// A rectangle on screen: it has a place in its superview, a look, subviews, and receives input.
 ///
 /// Within the module, a collection view sets place and look of hundreds of views a frame through `applyState(_:isMoving:)`,
-/// marks reusable views as `isTextureBacked` (painted once, then only moved), and hooks `boundsDidChange(from:)`.
+/// and marks reusable views as `isTextureBacked` (painted once, then only moved).
 @preconcurrency @MainActor
 open class UIView: UIResponder {
   // Model values. The transform, if any, is taken about the centre.
@@ -276,9 +276,6 @@ open class UIView: UIResponder {
 
   /// Does pending layout in this view and everything in it now.
   open func layoutIfNeeded() { layoutTree() }
-
-  /// Called when origin or size of the bounds changed, by whatever way.
-  func boundsDidChange(from old: CGRect) {}
 
   // MARK: Input
 
