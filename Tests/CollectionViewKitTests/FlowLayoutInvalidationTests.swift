@@ -78,13 +78,39 @@ struct FlowLayoutInvalidationTests {
   @Test("New data asks the delegate again, whatever the context says")
   func reload() {
     let delegate = SizesOnly { _ in CGSize(width: 60, height: 60) }
-    let host = FlowHost([20], delegate: delegate)
+    let host = FlowHost([20], layout: SparingFlow(), delegate: delegate)
     host.source.counts = [25]
     host.view.reloadData()
     host.frame()
-
     #expect(delegate.asked == 45)
     #expect(host.frames().count == 25)
+
+    host.source.counts = [24]
+    host.view.deleteItems(at: [IndexPath(item: 0, section: 0)])
+    host.frame()
+    #expect(delegate.asked == 69)
+    #expect(host.frames().count == 24)
+  }
+
+  @Test("Other room or other pixels need other lines, whatever the context says")
+  func roomAndScale() {
+    let layout = SparingFlow()
+    let host = FlowHost([3], layout: layout, scale: 1)
+    layout.itemSize = CGSize(width: 112, height: 50)
+    host.frame()
+    // Two spaces of 19.5: the second item starts at 131.5.
+    #expect(host.frames().map(\.minX) == [0, 132, 263])
+
+    host.scale = 2
+    host.frame()
+    layout.invalidateLayout()
+    host.frame()
+    #expect(host.frames().map(\.minX) == [0, 131.5, 263])
+
+    host.view.contentInset.right = 175
+    layout.invalidateLayout()
+    host.frame()
+    #expect(host.frames().map(\.minX) == [44, 44, 44])
   }
 
   @Test("A size set in prepare() holds in the same pass, before super or after it")
@@ -202,5 +228,18 @@ private final class SquareRowFlow: UICollectionViewFlowLayout {
     if !setsAfterSuper { itemSize = CGSize(width: 375, height: side) }
     super.prepare()
     if setsAfterSuper { itemSize = CGSize(width: 375, height: side) }
+  }
+}
+
+/// Says of every invalidation that neither the delegate nor the lines are concerned.
+private final class SparingFlow: UICollectionViewFlowLayout {
+  override class var invalidationContextClass: AnyClass { SparingContext.self }
+}
+
+private final class SparingContext: UICollectionViewFlowLayoutInvalidationContext {
+  override init() {
+    super.init()
+    invalidateFlowLayoutDelegateMetrics = false
+    invalidateFlowLayoutAttributes = false
   }
 }

@@ -1,19 +1,22 @@
 import CollectionTestSupport
 import CollectionViewKit
 
-/// A window of 375 × 480 points, two pixels each, with a flow layout in it.
+/// A window of 375 × 480 points, two pixels each unless said otherwise, with a flow layout in it.
 @MainActor
 final class FlowHost {
   let window: UIWindow
   let view: UICollectionView
   let layout: UICollectionViewFlowLayout
   let source: BandedItems
+  var scale: CGFloat
   private var time = 0.0
 
   init(
     _ counts: [Int], layout: UICollectionViewFlowLayout = UICollectionViewFlowLayout(),
-    delegate: (any UICollectionViewDelegate)? = nil, size: CGSize = CGSize(width: 375, height: 480)
+    delegate: (any UICollectionViewDelegate)? = nil, size: CGSize = CGSize(width: 375, height: 480),
+    scale: CGFloat = 2
   ) {
+    self.scale = scale
     self.layout = layout
     source = BandedItems(counts)
     window = UIWindow(frame: CGRect(origin: .zero, size: size))
@@ -32,7 +35,7 @@ final class FlowHost {
   /// Shows a frame, a sixtieth of a second after the one before.
   func frame() {
     time += 1.0 / 60
-    _ = window.frame(FrameInput(events: [], now: time, size: window.bounds.size, scale: 2))
+    _ = window.frame(FrameInput(events: [], now: time, size: window.bounds.size, scale: scale))
   }
 
   /// Scrolls without animation, and shows a frame.
