@@ -92,8 +92,8 @@ struct FlowLayoutInvalidationTests {
     #expect(host.frames().count == 24)
   }
 
-  @Test("Other room or other pixels need other lines, whatever the context says")
-  func roomAndScale() {
+  @Test("Other settings, room or pixels need other lines, whatever the context says")
+  func settingsRoomAndScale() {
     let layout = SparingFlow()
     let host = FlowHost([3], layout: layout, scale: 1)
     layout.itemSize = CGSize(width: 112, height: 50)

@@ -52,7 +52,9 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   }
 
   private func changed(_ isDifferent: Bool) {
-    if isDifferent { invalidateLayout() }
+    guard isDifferent else { return }
+    (metrics, solution) = (nil, nil)
+    invalidateLayout()
   }
 
   // MARK: State
