@@ -10,9 +10,9 @@ enum EngineBench {
 
   /// Measures every scene at every number of items.
   static func run(_ wanted: String) -> [BenchRow] {
-    let scenes: [(String, (Int) -> BenchRow)] = [
-      ("flow scrolling", flow), ("line scrolling", line), ("morph", morph), ("delete", delete),
-      ("first frame", firstFrame),
+    let scenes: [(String, @MainActor (Int) -> BenchRow)] = [
+      ("flow scrolling", { flow($0) }), ("line scrolling", { line($0) }), ("morph", { morph($0) }),
+      ("delete", { delete($0) }), ("first frame", { firstFrame($0) }),
     ]
     return scenes.filter {
       "engine: \($0.0)".hasPrefix(wanted) || wanted.isEmpty || "engine".hasPrefix(wanted)

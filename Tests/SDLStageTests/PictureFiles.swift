@@ -62,18 +62,21 @@ enum TestPicture {
 
   /// The same JPEG file with an EXIF block that says how the camera was held.
   static func turned(_ jpeg: [UInt8], orientation: UInt8) -> [UInt8] {
-    let tiff: [UInt8] =
-      Array("Exif".utf8) + [0, 0] + Array("MM".utf8) + [0, 42, 0, 0, 0, 8, 0, 1]
-      + [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0] + [0, 0, 0, 0]
+    var tiff: [UInt8] = Array("Exif\u{0}\u{0}MM".utf8)
+    tiff += [0, 42, 0, 0, 0, 8, 0, 1] as [UInt8]
+    tiff += [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0] as [UInt8]
     let length = tiff.count + 2
-    return jpeg[..<2] + [0xFF, 0xE1, UInt8(length >> 8), UInt8(length & 255)] + tiff + jpeg[2...]
+    let marker: [UInt8] = [0xFF, 0xE1, UInt8(length >> 8), UInt8(length & 255)]
+    return Array(jpeg[..<2]) + marker + tiff + Array(jpeg[2...])
   }
 
   /// The corner colours of a picture, read from the middle of each quarter, by name.
   static func corners(_ bitmap: Bitmap) -> [String] {
-    [(1, 1), (3, 1), (3, 3), (1, 3)].map { x, y in
-      let pixel = bitmap.pixels[bitmap.height * y / 4 * bitmap.width + bitmap.width * x / 4]
-      let (r, g, b) = (pixel >> 16 & 255 > 128, pixel >> 8 & 255 > 128, pixel & 255 > 128)
+    [(1, 1), (3, 1), (3, 3), (1, 3)].map { (x: Int, y: Int) -> String in
+      let (row, column) = (bitmap.height * y / 4, bitmap.width * x / 4)
+      let pixel = bitmap.pixels[row * bitmap.width + column]
+      func isBright(_ shift: UInt32) -> Bool { (pixel >> shift) & 255 > 128 }
+      let (r, g, b) = (isBright(16), isBright(8), isBright(0))
       return r && g && b ? "white" : r ? "red" : g ? "green" : b ? "blue" : "black"
     }
   }
