@@ -16,9 +16,9 @@ struct Texels {
   ///
   /// Positions are 16.16 fixed point with 0 at the centre of the first pixel.
   @inline(__always)
-  func sample(u: Int, v: Int) -> UInt32 {
-    let at = address(u, v)
-    return mix(at, at, lanes(u, u), lanes(v, v)).x
+  func sample(_ position: (u: Int, v: Int)) -> UInt32 {
+    let at = address(position.u, position.v)
+    return mix(at, at, lanes(position.u, position.u), lanes(position.v, position.v)).x
   }
 
   /// Samples `count` pixels along a line through the texture.
@@ -45,7 +45,7 @@ struct Texels {
       fractionV = fractionV &+ pairV
       i = i &+ 2
     }
-    if i < count { output[i] = sample(u: u, v: v) }
+    if i < count { output[i] = sample((u, v)) }
   }
 
   @inline(__always)

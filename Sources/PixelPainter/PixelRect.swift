@@ -98,3 +98,10 @@ func clamped(_ value: Float, _ low: Float, _ high: Float) -> Float {
   let raised = value > low ? value : low
   return raised < high ? raised : high
 }
+
+/// The whole number nearest to `value`, which must be within ±2³¹; anything else gives some number, without trapping.
+@inline(__always)
+func nearestInt(_ value: Double) -> Int {
+  // In a number this large the lowest bit is worth 1, so the sum is rounded to whole numbers.
+  Int(Int32(truncatingIfNeeded: (value + 0x1.8p52).bitPattern))
+}

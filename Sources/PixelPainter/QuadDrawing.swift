@@ -46,26 +46,26 @@ private struct QuadDrawing {
     for y in area.y..<area.maxY {
       guard let row = scan.row(y, from: 0, to: target.width) else { continue }
       let pixels = target.row(y)
-      // The rim on both sides of the covered part, in one go.
       let (gapStart, gapEnd) = (max(row.solidStart, area.x), min(row.solidEnd, area.maxX))
-      let last = min(row.end, area.maxX)
-      var x = max(row.start, area.x)
-      while true {
-        if x >= row.solidStart && x < row.solidEnd { x = gapEnd }
-        if x >= last { break }
-        edge(row, x, pixels)
-        x = x &+ 1
-      }
+      edge(row, pixels, max(row.start, area.x), min(row.solidStart, area.maxX))
+      edge(row, pixels, max(row.solidEnd, area.x), min(row.end, area.maxX))
       if gapStart < gapEnd { solid(row, pixels, gapStart, gapEnd, scratch) }
     }
   }
 
+  /// Paints partly covered columns.
   @inline(__always)
-  private func edge(_ row: QuadScan.Row, _ x: Int, _ pixels: UnsafeMutablePointer<UInt32>) {
-    let covered = Int(Int32(scan.coverage(x, in: row) * Float(opacity) + 0.5))
-    guard covered > 0 else { return }
-    let position = scan.texturePosition(x, in: row)
-    blend(texels.sample(u: position.u, v: position.v), weight: covered, over: pixels + x)
+  private func edge(
+    _ row: QuadScan.Row, _ pixels: UnsafeMutablePointer<UInt32>, _ first: Int, _ last: Int
+  ) {
+    var x = first
+    while x < last {
+      let covered = nearestInt(Double(scan.coverage(x, in: row) * Float(opacity)))
+      if covered > 0 {
+        blend(texels.sample(scan.texturePosition(x, in: row)), weight: covered, over: pixels + x)
+      }
+      x = x &+ 1
+    }
   }
 
   /// Paints covered columns.
@@ -103,6 +103,6 @@ private struct QuadDrawing {
 
   @inline(__always)
   private func part(_ distance: Int, _ share: Double) -> Int {
-    Int(Int32(Double(Int32(truncatingIfNeeded: distance)) * share))
+    nearestInt(Double(distance) * share)
   }
 }

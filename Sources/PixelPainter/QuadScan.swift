@@ -125,10 +125,6 @@ struct QuadScan {
     )
   }
 
-  /// Adding this to a number far smaller leaves the number, rounded, in the low bits.
   @inline(__always)
-  private func fixed(_ position: Double) -> Int {
-    let rounding = 0x1.8p52
-    return Int(Int32(truncatingIfNeeded: (position * 65536 + rounding).bitPattern)) &+ 128
-  }
+  private func fixed(_ position: Double) -> Int { nearestInt(position * 65536) &+ 128 }
 }
