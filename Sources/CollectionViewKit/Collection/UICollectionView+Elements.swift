@@ -54,26 +54,31 @@ extension UICollectionView {
   /// The state is the one read when the layout answered. Attributes of a class of the layout's own are kept as a copy, since the layout
   /// may edit and return the same object again.
   func retarget(_ element: LiveElement, to entry: LayoutAnswer.Entry) {
+    guard adopt(entry, in: element), element.motion == nil else { return }
+    element.shown = entry.state
+    show(element)
+  }
+
+  /// Makes an entry's attributes the element's own.
+  ///
+  /// False when it had equal ones already.
+  private func adopt(_ entry: LayoutAnswer.Entry, in element: LiveElement) -> Bool {
     let attributes = entry.attributes
     let isKnown =
       element.target == entry.state
       && (element.attributes === attributes || element.attributes.isEqual(attributes))
-    guard !isKnown else { return }
+    guard !isKnown else { return false }
     if element.target.zIndex != entry.state.zIndex { drawingOrderIsStale = true }
     element.target = entry.state
     element.attributes = kept(attributes)
     element.view.apply(attributes)
-    if element.motion == nil {
-      element.shown = entry.state
-      show(element)
-    }
+    return true
   }
 
   /// Sends a live element from where it is seen to a new place, at the speed it has.
   func turn(_ element: LiveElement, to entry: LayoutAnswer.Entry, duration: TimeInterval) {
-    let (old, seen) = (element.target, element.shown)
-    retarget(element, to: entry)
-    element.shown = seen
+    let old = element.target
+    _ = adopt(entry, in: element)
     begin(element, duration: duration, toward: old)
   }
 

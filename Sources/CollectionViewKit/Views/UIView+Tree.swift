@@ -156,6 +156,8 @@ extension UIView {
   final func layoutTree() {
     if needsLayout {
       needsLayout = false
+      // Whatever size is on its way: this is the one the subviews are placed for.
+      arrangedSize = state.size
       layoutSubviews()
     }
     guard hasLayoutBelow else { return }
