@@ -116,6 +116,15 @@ struct ViewsDrawTests {
     #expect(test.window.counters.framesDrawn == 5)
   }
 
+  @Test("The screen is the window that was sized last")
+  func screen() {
+    test.size = CGSize(width: 320, height: 240)
+    test.scale = 2
+    test.frame()
+    #expect(UIScreen.main.bounds == rect(0, 0, 320, 240) && UIScreen.main.scale == 2)
+    #expect(UIScreen.main.nativeBounds == rect(0, 0, 640, 480))
+  }
+
   @Test("Own drawing takes the view's points")
   func ownDrawing() {
     let view = StripedView(frame: rect(10, 10, 20, 20))

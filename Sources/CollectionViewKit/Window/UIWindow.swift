@@ -89,6 +89,8 @@ open class UIWindow: UIView {
       isRedrawAsked = true
       UIView.performWithoutAnimation { frame = CGRect(origin: .zero, size: size) }
     }
+    UIScreen.main.bounds = CGRect(origin: .zero, size: size)
+    UIScreen.main.scale = self.scale
   }
 
   private func announceTraits(in view: UIView, previous: UITraitCollection) {
