@@ -28,7 +28,11 @@ extension AlbumController {
   }
 
   /// Cells with a view, those on their way out included, back to front.
-  private var photoCells: [PhotoCell] { collectionView.subviews.compactMap { $0 as? PhotoCell } }
+  ///
+  /// Pooled ones are hidden.
+  private var photoCells: [PhotoCell] {
+    collectionView.subviews.compactMap { $0.isHidden ? nil : $0 as? PhotoCell }
+  }
 
   private func describe(_ cell: PhotoCell) -> StateDump.Cell {
     let path = collectionView.indexPath(for: cell)
@@ -60,7 +64,8 @@ extension AlbumController {
   func debugReport() -> DebugOverlay.Report {
     let view = collectionView
     let figures = view.statistics
-    func number(_ value: CGFloat) -> String { String(format: "%.1f", Double(value)) }
+    // Adding 0 turns a rounded −0 into 0.
+    func number(_ value: CGFloat) -> String { String(format: "%.1f", (Double(value) * 10).rounded() / 10 + 0) }
     let cells = photoCells.map { cell in
       let index = view.indexPath(for: cell).map { "\($0.item)" } ?? "–"
       return DebugOverlay.CellMark(corners: corners(of: cell), label: "\(index) ×\(cell.reuseCount)")

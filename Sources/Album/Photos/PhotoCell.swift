@@ -117,6 +117,8 @@ final class PhotoCell: UICollectionViewCell {
   private func setFace(_ stage: Stage, image: UIImage?) {
     self.stage = stage
     imageView.image = image
+    // Transparent parts of a picture show the paper it is printed on.
+    imageView.backgroundColor = stage == .shown ? Self.paper : Self.placeholder
     nameLabel.isHidden = stage != .failed
     reasonLabel.isHidden = stage != .failed
   }
