@@ -17,7 +17,7 @@ import Testing
 
   private func texts(in view: UIView) -> [String] {
     if view.isHidden { return [] }
-    return ((view as? UILabel)?.text.map { [$0] } ?? []) + view.subviews.flatMap(texts)
+    return ((view as? UILabel)?.text.map { [$0] } ?? []) + view.subviews.flatMap { texts(in: $0) }
   }
 
   private func laidOutCell() -> PhotoCell {
