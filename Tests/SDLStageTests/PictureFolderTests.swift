@@ -89,6 +89,21 @@ import Testing
     #expect(list.problems == ["Cannot read the folder “\(folder.path)/a”: permission denied."])
   }
 
+  @Test("A name that is no text is left out with a sentence, and hides nothing else")
+  func nameWithoutText() {
+    let folder = TemporaryFolder()
+    folder.write("1.png", picture)
+    let odd = Array(folder.path.utf8) + [0x2F, 0xFF, 0xFE, 0]
+    close(
+      odd.withUnsafeBytes {
+        open($0.assumingMemoryBound(to: CChar.self).baseAddress!, O_CREAT | O_WRONLY, 0o600)
+      })
+    let list = PictureFolder.list([folder.path])
+    #expect(names(list, in: folder) == ["1.png"])
+    #expect(list.problems == ["A file in “\(folder.path)” was left out: its name is not text."])
+    odd.withUnsafeBytes { _ = unlink($0.assumingMemoryBound(to: CChar.self).baseAddress!) }
+  }
+
   @Test("Listing in the background gives the same")
   func background() async {
     let folder = TemporaryFolder()

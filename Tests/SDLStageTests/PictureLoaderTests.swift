@@ -193,3 +193,47 @@ import Testing
     #expect(cache.bytes == 0 && cache.count == 0)
   }
 }
+
+@Suite struct DecodingRoomTests {
+  /// Notes who is inside at one time.
+  private final class Watch: Sendable {
+    private let inside = Mutex<[Int]>([])
+    private let worst = Mutex(0)
+    private let wasLargeAlone = Mutex(true)
+    var result: (worst: Int, wasLargeAlone: Bool) { (worst.withLock { $0 }, wasLargeAlone.withLock { $0 }) }
+
+    func visit(_ pixels: Int) {
+      let now = inside.withLock { list -> [Int] in
+        list.append(pixels)
+        return list
+      }
+      if now.count > 1 {
+        worst.withLock { $0 = max($0, now.reduce(0, +)) }
+        if now.contains(where: { $0 > 100 }) { wasLargeAlone.withLock { $0 = false } }
+      }
+      sched_yield()
+      inside.withLock { list in list.removeAll { $0 == pixels } }
+    }
+  }
+
+  @Test("Never more pixels at a time than there is room for, but always one picture, however large")
+  func bounded() async {
+    let room = DecodingRoom(pixels: 100)
+    let watch = Watch()
+    await withTaskGroup(of: Void.self) { group in
+      for pixels in [60, 30, 250, 40, 41, 42, 101, 100, 1, 99, 251, 10] {
+        group.addTask { for _ in 0..<50 { room.withRoom(for: pixels) { watch.visit(pixels) } } }
+      }
+    }
+    #expect(watch.result.worst <= 100)
+    #expect(watch.result.wasLargeAlone)
+  }
+
+  @Test("What fails leaves its room to others")
+  func failing() {
+    struct Broken: Error {}
+    let room = DecodingRoom(pixels: 10)
+    for _ in 0..<3 { #expect(throws: Broken.self) { try room.withRoom(for: 10) { throw Broken() } } }
+    #expect(room.withRoom(for: 10) { 7 } == 7)
+  }
+}

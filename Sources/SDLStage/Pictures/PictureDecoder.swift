@@ -11,9 +11,6 @@ internal import CSDL2
 public enum PictureDecoder {
   /// Pictures with more pixels are refused: decoded, they would take more than 600 MB.
   public static let pixelLimit = 200_000_000
-  /// Pictures with more pixels than this are decoded one at a time, however many threads ask.
-  static let heavyPixels = 6_000_000
-  private static let heavyTurn = NSLock()
 
   /// Reads, decodes, turns and shrinks a picture.
   public static func decode(_ request: PictureRequest) -> Result<Bitmap, PictureError> {
@@ -33,15 +30,16 @@ public enum PictureDecoder {
     if pixels.overflow || pixels.partialValue > pixelLimit { throw tooManyPixels(size.width, size.height) }
     if let header, !header.isComplete { throw .endsEarly }
 
-    let isHeavy = pixels.partialValue > heavyPixels || file.bytes.count > heavyPixels
-    if isHeavy { heavyTurn.lock() }
-    defer { if isHeavy { heavyTurn.unlock() } }
     let orientation = format == .jpeg ? Orientation(jpeg: file.bytes) : .upright
-    let surface = try DecodedSurface(file.bytes, format: format)
-    guard surface.width * surface.height <= pixelLimit else {
-      throw tooManyPixels(surface.width, surface.height)
+    // Where the header is silent, a byte of the file is taken for a pixel.
+    let weight = header?.size == nil ? file.bytes.count : pixels.partialValue
+    return try DecodingRoom.shared.withRoom(for: weight) { () throws(PictureError) -> Bitmap in
+      let surface = try DecodedSurface(file.bytes, format: format)
+      guard surface.width * surface.height <= pixelLimit else {
+        throw tooManyPixels(surface.width, surface.height)
+      }
+      return orientation.upright(shrink(surface, for: request, swapped: orientation.swapsSides))
     }
-    return orientation.upright(shrink(surface, for: request, swapped: orientation.swapsSides))
   }
 
   private static func tooManyPixels(_ width: Int, _ height: Int) -> PictureError {

@@ -90,13 +90,19 @@ public enum PictureFolder {
     private func isFolder(_ status: stat) -> Bool { status.st_mode & S_IFMT == S_IFDIR }
 
     /// Names in a folder without the hidden ones; nil, with errno set, when it cannot be read.
-    private func names(in path: String) -> [String]? {
+    ///
+    /// Names are bytes to the system; those that are no text cannot be spelled in a path here.
+    private mutating func names(in path: String) -> [String]? {
       guard let folder = opendir(path) else { return nil }
       defer { closedir(folder) }
       var names: [String] = []
       while let entry = readdir(folder) {
         let name = withUnsafeBytes(of: &entry.pointee.d_name) {
-          String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+          String(validating: $0.prefix { $0 != 0 }, as: UTF8.self)
+        }
+        guard let name else {
+          list.problems.append("A file in “\(path)” was left out: its name is not text.")
+          continue
         }
         if !name.hasPrefix(".") { names.append(name) }
       }

@@ -48,6 +48,7 @@ public final class PictureLoader: Sendable {
     decode: @escaping @Sendable (PictureRequest) -> Result<Bitmap, PictureError> = PictureDecoder.decode,
     wake: @escaping @Sendable () -> Void = {}
   ) {
+    _ = LargeBlocks.returnAtOnce
     work = LoaderWork(cacheLimit: cacheLimit, decode: decode, wake: wake)
     for number in 1...max(workers, 1) {
       let thread = Thread { [work] in work.run() }

@@ -1,0 +1,50 @@
+import Foundation
+
+/// Bounds how many pixels are being decoded at one time, whatever the number of threads: a decoded photo
+/// takes megabytes until it is shrunk.
+final class DecodingRoom: @unchecked Sendable {
+  /// The room of this process: two million pixels, up to 8 MB.
+  ///
+  /// A larger picture is decoded alone.
+  static let shared = DecodingRoom(pixels: 2_000_000)
+
+  private let limit: Int
+  private let condition = NSCondition()
+  private var pixelsInUse = 0
+
+  init(pixels: Int) { limit = pixels }
+
+  /// Runs `body` once there is room for `pixels`, or once nobody else is decoding.
+  func withRoom<Value, Failure: Error>(
+    for pixels: Int, _ body: () throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    condition.lock()
+    while pixelsInUse > 0 && pixelsInUse + pixels > limit { condition.wait() }
+    pixelsInUse += pixels
+    condition.unlock()
+    defer {
+      condition.lock()
+      pixelsInUse -= pixels
+      condition.broadcast()
+      condition.unlock()
+    }
+    return try body()
+  }
+}
+
+/// Hands large blocks back to the system as soon as they are freed.
+///
+/// Left alone, the C library learns from the first freed picture to keep blocks of that size for later;
+/// decoding on several threads then holds on to several pictures' worth of memory.
+enum LargeBlocks {
+  /// Call before the first picture is decoded; holds for the whole process.
+  ///
+  /// Blocks of 1 MB and more are affected. False where the C library has no such setting.
+  static let returnAtOnce: Bool = {
+    // Not in any module Swift has; looked up by name, so that C libraries without it still link.
+    guard let program = dlopen(nil, RTLD_NOW), let address = dlsym(program, "mallopt") else { return false }
+    typealias SetOption = @convention(c) (Int32, Int32) -> Int32
+    let mmapThreshold: Int32 = -3
+    return unsafeBitCast(address, to: SetOption.self)(mmapThreshold, 1 << 20) == 1
+  }()
+}
