@@ -19,6 +19,10 @@ public final class NumberedItems: UICollectionViewDataSource, UICollectionViewDe
   public var chooseTarget: ((_ velocity: CGPoint, _ proposed: CGPoint) -> CGPoint)?
   /// What releases proposed so far: velocity in points a millisecond, and offset.
   public private(set) var releases: [(velocity: CGPoint, proposed: CGPoint)] = []
+  /// Cells that were announced and whose end was not.
+  public private(set) var displayed: Set<ObjectIdentifier> = []
+  /// Announcements without an end in between, and ends without an announcement.
+  public private(set) var pairingFaults: [String] = []
   private var next = 0
 
   /// Makes sections of so many items, numbered through.
@@ -53,12 +57,20 @@ public final class NumberedItems: UICollectionViewDataSource, UICollectionViewDe
   /// See `UICollectionViewDelegate`.
   public func collectionView(
     _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
-  ) { log.append("willDisplay \(indexPath.section)-\(indexPath.item)") }
+  ) {
+    let isNew = displayed.insert(ObjectIdentifier(cell)).inserted
+    if !isNew { pairingFaults.append("The cell for \(indexPath) was announced twice.") }
+    log.append("willDisplay \(indexPath.section)-\(indexPath.item)")
+  }
   /// See `UICollectionViewDelegate`.
   public func collectionView(
     _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
     forItemAt indexPath: IndexPath
-  ) { log.append("end \(indexPath.section)-\(indexPath.item)") }
+  ) {
+    let isKnown = displayed.remove(ObjectIdentifier(cell)) != nil
+    if !isKnown { pairingFaults.append("The end for \(indexPath) has no beginning.") }
+    log.append("end \(indexPath.section)-\(indexPath.item)")
+  }
   /// See `UICollectionViewDelegate`.
   public func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
     log.append("select \(indexPath.section)-\(indexPath.item)")

@@ -35,3 +35,7 @@ final class FixedLayout: UICollectionViewLayout {
     return attributes
   }
 }
+
+/// Whether a collection view shows this view: pooled ones are hidden or out of the tree.
+@MainActor
+func isOnScreen(_ view: UIView) -> Bool { view.superview != nil && !view.isHidden }

@@ -212,7 +212,7 @@ struct MessageOrderUpdateTests {
       host.view.insertItems(at: [path(1)])
     }
     host.frame(at: 0.15)
-    let cells = host.view.subviews.compactMap { $0 as? NumberCell }
+    let cells = host.view.subviews.filter(isOnScreen).compactMap { $0 as? NumberCell }
     let inserted = cells.first { $0.number == 100 }!
     let deleted = cells.first { $0.number == 1 }!
     for cell in [inserted, deleted] {
@@ -222,7 +222,7 @@ struct MessageOrderUpdateTests {
     #expect(host.view.cellForItem(at: path(1)) === inserted)
     host.settle()
     #expect(inserted.alpha == 1)
-    #expect(deleted.isHidden)
+    #expect(!isOnScreen(deleted))
   }
 
   @Test("A hook that answers nil gets no animation of attributes")
@@ -238,12 +238,15 @@ struct MessageOrderUpdateTests {
     }
     for time in [0.0, 0.1, 0.2, 0.29] {
       host.frame(at: time)
-      let cells = host.view.subviews.compactMap { $0 as? NumberCell }.filter { [1, 100].contains($0.number) }
+      let cells = host.view.subviews.filter(isOnScreen).compactMap { $0 as? NumberCell }.filter {
+        [1, 100].contains($0.number)
+      }
       #expect(cells.count == 2)
       #expect(cells.allSatisfy { $0.alpha == 1 && $0.frame.minY == 100 })
     }
     host.settle()
-    #expect(host.view.subviews.filter { !$0.isHidden }.compactMap { ($0 as? NumberCell)?.number }.contains(1) == false)
+    #expect(
+      host.view.subviews.filter(isOnScreen).compactMap { ($0 as? NumberCell)?.number }.contains(1) == false)
   }
 
   @Test("Hooks choose where inserted items come from and deleted ones go")
@@ -264,7 +267,7 @@ struct MessageOrderUpdateTests {
       host.view.insertItems(at: [path(1)])
     }
     host.frame(at: 0.15)
-    let cells = host.view.subviews.compactMap { $0 as? NumberCell }
+    let cells = host.view.subviews.filter(isOnScreen).compactMap { $0 as? NumberCell }
     #expect(cells.first { $0.number == 100 }!.center == CGPoint(x: 0, y: 200))
     #expect(cells.first { $0.number == 1 }!.center == CGPoint(x: 400, y: 200))
   }
@@ -308,11 +311,11 @@ struct MessageOrderUpdateTests {
     }
     // Item 4 was row 2 until now.
     host.frame(at: host.time + 0.15)
-    #expect(leaving.superview === host.view)
+    #expect(isOnScreen(leaving))
     #expect(leaving.alpha == 1)
     host.settle()
     #expect(host.view.cellForItem(at: path(4)) === leaving)
-    #expect(arriving.isHidden)
+    #expect(!isOnScreen(arriving))
   }
 
   @Test("The layout chooses the offset after prepare() and content size, then the delegate")

@@ -26,6 +26,8 @@ struct OptionalRequirement: OptionSet {
   static let interitemSpacing = OptionalRequirement(rawValue: 1 << 15)
   static let headerSize = OptionalRequirement(rawValue: 1 << 16)
   static let footerSize = OptionalRequirement(rawValue: 1 << 17)
+  static let willDisplaySupplementary = OptionalRequirement(rawValue: 1 << 18)
+  static let didEndDisplayingSupplementary = OptionalRequirement(rawValue: 1 << 19)
 
   private static var marks = OptionalRequirement()
 

@@ -2,7 +2,8 @@
 extension UICollectionView {
   /// Makes the views be those of the visible elements.
   ///
-  /// O(visible); nothing is allocated unless an element comes into sight.
+  /// Those that went out of sight go to the pool before any is taken from it, so that a jump needs no more views than a step. O(visible);
+  /// nothing is allocated unless an element comes into sight.
   func reconcile() {
     passMark += 1
     let pass = passMark
@@ -16,6 +17,12 @@ extension UICollectionView {
       if element.motion == nil { disappear(element) } else { keepUp(element) }
       guard !isOvertaken(pass) else { return }
     }
+    for index in unmet where answer.elements[index] == nil {
+      let entry = answer.entries[index]
+      guard let element = appear(entry, from: entry.state) else { continue }
+      guard !isOvertaken(pass) else { return }
+      link(element, toAnswerAt: index)
+    }
   }
 
   /// Marks the elements that are visible, and notes the entries that have no element yet.
@@ -26,17 +33,15 @@ extension UICollectionView {
     }
   }
 
-  /// Finds or makes the element of a visible entry.
+  /// Finds the element of a visible entry, if it has one.
   private func meet(_ index: Int) {
-    let (entry, pass) = (answer.entries[index], passMark)
+    let entry = answer.entries[index]
     if let element = live[entry.key] {
       link(element, toAnswerAt: index)
       retarget(element, to: entry)
     } else if let element = takeBack(entry.key) {
       link(element, toAnswerAt: index)
       turn(element, to: entry, duration: transitionDuration)
-    } else if let element = appear(entry, from: entry.state), !isOvertaken(pass) {
-      link(element, toAnswerAt: index)
     }
   }
 

@@ -175,22 +175,25 @@ extension UICollectionView {
     }
   }
 
-  /// Hides the views of elements in the pool, and then tells the delegate that they are gone.
+  /// Hides the views of elements in the pool, and tells the delegate that they are gone.
   ///
-  /// In this order, so that whoever is told finds everything in place.
+  /// All are hidden before anybody is told, and none is handed out again before its own end was told: whoever is told may change anything.
   func recycle(_ elements: [LiveElement]) {
     let ending = elements.filter { $0.standing != .gone }
-    for element in ending { pool(element) }
-    for element in ending { tellOfEnd(element) }
+    for element in ending {
+      element.standing = .gone
+      element.view.isHidden = true
+    }
+    statistics.didEndDisplaying += ending.count
+    drawingOrderIsStale = drawingOrderIsStale || !ending.isEmpty
+    for element in ending {
+      pool(element.view)
+      tellOfEnd(element)
+    }
   }
 
-  /// Hides an element's view in the pool; drops one whose class is not registered any more.
-  private func pool(_ element: LiveElement) {
-    let view = element.view
-    element.standing = .gone
-    drawingOrderIsStale = true
-    statistics.didEndDisplaying += 1
-    view.isHidden = true
+  /// Takes a view into the pool; drops one whose class is not registered any more.
+  private func pool(_ view: UICollectionReusableView) {
     guard let key = view.poolKey, let registered = registrations[key], registered == type(of: view) else {
       return view.removeFromSuperview()
     }

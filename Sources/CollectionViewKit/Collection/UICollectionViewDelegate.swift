@@ -91,12 +91,12 @@ extension UICollectionViewDelegate {
   public func collectionView(
     _ collectionView: UICollectionView, willDisplaySupplementaryView view: UICollectionReusableView,
     forElementKind elementKind: String, at indexPath: IndexPath
-  ) {}
+  ) { OptionalRequirement.defaulted(.willDisplaySupplementary) }
   /// Does nothing.
   public func collectionView(
     _ collectionView: UICollectionView, didEndDisplayingSupplementaryView view: UICollectionReusableView,
     forElementOfKind elementKind: String, at indexPath: IndexPath
-  ) {}
+  ) { OptionalRequirement.defaulted(.didEndDisplayingSupplementary) }
   /// The proposed offset.
   public func collectionView(
     _ collectionView: UICollectionView,
@@ -202,5 +202,53 @@ public struct UICollectionViewOptionalDelegate {
     OptionalRequirement.call(.targetContentOffset) {
       delegate.collectionView(collectionView, targetContentOffsetForProposedContentOffset: proposed)
     }
+  }
+  /// See `UICollectionViewDelegate`.
+  @discardableResult
+  public func callAsFunction(
+    _ collectionView: UICollectionView, willDisplaySupplementaryView view: UICollectionReusableView,
+    forElementKind elementKind: String, at indexPath: IndexPath
+  ) -> Void? {
+    OptionalRequirement.call(.willDisplaySupplementary) {
+      delegate.collectionView(
+        collectionView, willDisplaySupplementaryView: view, forElementKind: elementKind, at: indexPath)
+    }
+  }
+  /// See `UICollectionViewDelegate`.
+  @discardableResult
+  public func callAsFunction(
+    _ collectionView: UICollectionView, didEndDisplayingSupplementaryView view: UICollectionReusableView,
+    forElementOfKind elementKind: String, at indexPath: IndexPath
+  ) -> Void? {
+    OptionalRequirement.call(.didEndDisplayingSupplementary) {
+      delegate.collectionView(
+        collectionView, didEndDisplayingSupplementaryView: view, forElementOfKind: elementKind, at: indexPath)
+    }
+  }
+}
+
+// Forced calls: `delegate.collectionView!(…)` where a plain value is needed.
+extension UICollectionViewOptionalDelegate {
+  /// The answer, or the default where the delegate lacks the method.
+  @_disfavoredOverload
+  public func callAsFunction(
+    _ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath
+  ) -> Bool { delegate.collectionView(collectionView, shouldHighlightItemAt: indexPath) }
+  /// The answer, or the default where the delegate lacks the method.
+  @_disfavoredOverload
+  public func callAsFunction(
+    _ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath
+  ) -> Bool { delegate.collectionView(collectionView, shouldSelectItemAt: indexPath) }
+  /// The answer, or the default where the delegate lacks the method.
+  @_disfavoredOverload
+  public func callAsFunction(
+    _ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath
+  ) -> Bool { delegate.collectionView(collectionView, shouldDeselectItemAt: indexPath) }
+  /// The answer, or the default where the delegate lacks the method.
+  @_disfavoredOverload
+  public func callAsFunction(
+    _ collectionView: UICollectionView, targetContentOffsetForProposedContentOffset proposed: CGPoint
+  ) -> CGPoint {
+    delegate.collectionView(collectionView, targetContentOffsetForProposedContentOffset: proposed)
   }
 }
