@@ -75,6 +75,7 @@ extension UICollectionView {
     let old = layout
     let oldBounds = bounds
     let anchor = anchorItem()
+    switchAnchor = anchor
     install(newLayout)
     old.host = self  // both stay linked until every attribute was asked
     old.prepareForTransition(to: newLayout)
@@ -120,22 +121,32 @@ extension UICollectionView {
   // MARK: The offset
 
   /// The item that shall stay in sight: the selected one that is visible, else the one nearest the middle of the view.
+  ///
+  /// Where several are as near (a circle shows all of them so), or the last switch is still under way, it is the one the last switch kept: going
+  /// through layouts and back ends where it began.
   private func anchorItem() -> IndexPath? {
     let middle = CGPoint(x: bounds.midX, y: bounds.midY)
+    func distance(_ element: LiveElement) -> CGFloat {
+      hypot(element.shown.center.x - middle.x, element.shown.center.y - middle.y)
+    }
     var nearest: (path: IndexPath, distance: CGFloat)?
-    for element in live.values {
-      guard let key = element.key, key.isCell, element.shown.frame.overlaps(bounds) else { continue }
+    for element in drawingOrder where element.standing == .shown && element.shown.frame.overlaps(bounds) {
+      guard let key = element.key, key.isCell else { continue }
       let path = key.indexPath
       if selection.contains(path) { return path }
-      let (dx, dy) = (element.shown.center.x - middle.x, element.shown.center.y - middle.y)
-      let distance = dx * dx + dy * dy
-      if let known = nearest, known.distance < distance || (known.distance == distance && known.path < path) {
-        continue
-      }
-      nearest = (path, distance)
+      let known = nearest ?? (path, .infinity)
+      let candidate = (path, distance(element))
+      nearest = (candidate.1, candidate.0) < (known.distance, known.path) ? candidate : known
+    }
+    if let kept = switchAnchor, let element = live[ElementKey(cell: ElementPath(kept))],
+      !transitions.isEmpty || distance(element) <= (nearest?.distance ?? 0) + Self.sameDistance
+    {
+      return kept
     }
     return nearest?.path
   }
+  /// Items whose distances from the middle differ by less, in points, are as near as each other.
+  private static let sameDistance: CGFloat = 1
 
   /// The offset that puts the anchor in the middle of the new content, clamped; then the layout's and the delegate's word.
   private func offsetForSwitch(anchor: IndexPath?) -> CGPoint {

@@ -23,6 +23,7 @@ extension UICollectionView {
     selection.removeAll()
     highlighted = nil
     pressed = nil
+    switchAnchor = nil
     needsReload = true
     setNeedsLayout()
   }
@@ -190,6 +191,7 @@ extension UICollectionView {
     selection = selection.compactMap { map.newPath(of: ElementPath($0))?.indexPath }
     highlighted = highlighted.flatMap { map.newPath(of: ElementPath($0))?.indexPath }
     pressed = pressed.flatMap { map.newPath(of: ElementPath($0))?.indexPath }
+    switchAnchor = switchAnchor.flatMap { map.newPath(of: ElementPath($0))?.indexPath }
     for (element, end) in deleted { leave(element, toward: end, duration: duration) }
   }
 

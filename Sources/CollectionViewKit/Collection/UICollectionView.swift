@@ -133,6 +133,8 @@ open class UICollectionView: UIScrollView {
   var highlighted: IndexPath?
   /// The item a press began on.
   var pressed: IndexPath?
+  /// The item the last layout switch kept in the middle, for the next one.
+  var switchAnchor: IndexPath?
   /// Whether clicks select items.
   ///
   /// True unless set.

@@ -1,0 +1,49 @@
+import CollectionLayouts
+import CollectionTestSupport
+import CollectionViewKit
+import Testing
+
+@MainActor @Suite("What stays in the middle over layout switches")
+struct SwitchAnchorTests {
+  @Test("Through a circle, where every item is as near the middle, the line comes back to the picture it had")
+  func throughCircle() {
+    let (line, circle) = (LineLayout(), CircleLayout())
+    let host = CollectionHost(size: CGSize(width: 960, height: 640), layout: line, counts: [20])
+    host.view.scrollToItem(at: IndexPath(item: 12, section: 0), at: .centeredHorizontally, animated: false)
+    host.frame(at: 0.1)
+    let offset = host.view.contentOffset
+
+    host.view.setCollectionViewLayout(circle, animated: true)
+    host.settle()
+    host.view.setCollectionViewLayout(line, animated: true)
+    host.settle()
+
+    #expect(host.view.contentOffset == offset)
+  }
+
+  @Test("So does a switch in the middle of a switch, and an update in between moves the item along")
+  func midSwitch() {
+    let (line, circle) = (LineLayout(), CircleLayout())
+    let host = CollectionHost(size: CGSize(width: 960, height: 640), layout: line, counts: [20])
+    host.view.scrollToItem(at: IndexPath(item: 12, section: 0), at: .centeredHorizontally, animated: false)
+    host.frame(at: 0.1)
+
+    host.view.setCollectionViewLayout(circle, animated: true)
+    host.run(until: 0.2)
+    host.view.performBatchUpdates {
+      host.items.sections[0].remove(at: 3)
+      host.view.deleteItems(at: [IndexPath(item: 3, section: 0)])
+    }
+    host.run(until: 0.3)
+    host.view.setCollectionViewLayout(line, animated: true)
+    host.settle()
+
+    let middle = host.view.bounds.midX
+    let nearest = host.view.indexPathsForVisibleItems.min {
+      abs(line.layoutAttributesForItem(at: $0)!.center.x - middle)
+        < abs(line.layoutAttributesForItem(at: $1)!.center.x - middle)
+    }
+    #expect(nearest == IndexPath(item: 11, section: 0))
+    #expect(host.shown[IndexPath(item: 11, section: 0)] == 12)
+  }
+}
