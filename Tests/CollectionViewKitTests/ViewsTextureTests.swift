@@ -169,7 +169,7 @@ struct ViewsTextureTests {
     let view = test.add(rect(0, 0, 3000, 10), textured: true)
     view.transform = CGAffineTransform(scaleX: 3, y: 3)
     view.center = CGPoint(x: 100, y: 50)
-    let finest: [CGFloat] = [4096.0 / 3000]
+    let finest: [CGFloat] = [RasterScale.longestSide / 3000]
     #expect(test.frame().paintScales == finest)
     #expect(test.frame().paintScales == [])
   }
