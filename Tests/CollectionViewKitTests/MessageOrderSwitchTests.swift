@@ -175,13 +175,13 @@ struct MessageOrderSwitchTests {
     }
     let host = CollectionHost(
       size: CGSize(width: 400, height: 480), layout: decorated(OldShelf.self), counts: [0])
-    let old = host.view.subviews.filter(isOnScreen).compactMap { $0 as? OldShelf }
+    let old = host.view.subviews.filter { isOnScreen($0) }.compactMap { $0 as? OldShelf }
     #expect(old.count == 1)
     host.view.setCollectionViewLayout(decorated(NewShelf.self), animated: true)
     host.frame(at: 0.15)
     #expect(isOnScreen(old[0]))
     #expect(abs(old[0].alpha - 0.5) < 0.01)
-    let new = host.view.subviews.filter(isOnScreen).compactMap { $0 as? NewShelf }
+    let new = host.view.subviews.filter { isOnScreen($0) }.compactMap { $0 as? NewShelf }
     #expect(new.count == 1)
     #expect(abs(new[0].alpha - 0.5) < 0.01)
     host.settle()

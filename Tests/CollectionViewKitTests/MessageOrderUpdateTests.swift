@@ -212,7 +212,7 @@ struct MessageOrderUpdateTests {
       host.view.insertItems(at: [path(1)])
     }
     host.frame(at: 0.15)
-    let cells = host.view.subviews.filter(isOnScreen).compactMap { $0 as? NumberCell }
+    let cells = host.view.subviews.filter { isOnScreen($0) }.compactMap { $0 as? NumberCell }
     let inserted = cells.first { $0.number == 100 }!
     let deleted = cells.first { $0.number == 1 }!
     for cell in [inserted, deleted] {
@@ -238,15 +238,15 @@ struct MessageOrderUpdateTests {
     }
     for time in [0.0, 0.1, 0.2, 0.29] {
       host.frame(at: time)
-      let cells = host.view.subviews.filter(isOnScreen).compactMap { $0 as? NumberCell }.filter {
+      let cells = host.view.subviews.filter { isOnScreen($0) }.compactMap { $0 as? NumberCell }.filter {
         [1, 100].contains($0.number)
       }
       #expect(cells.count == 2)
       #expect(cells.allSatisfy { $0.alpha == 1 && $0.frame.minY == 100 })
     }
     host.settle()
-    #expect(
-      host.view.subviews.filter(isOnScreen).compactMap { ($0 as? NumberCell)?.number }.contains(1) == false)
+    let shown = host.view.subviews.filter { isOnScreen($0) }.compactMap { ($0 as? NumberCell)?.number }
+    #expect(!shown.contains(1))
   }
 
   @Test("Hooks choose where inserted items come from and deleted ones go")
@@ -267,7 +267,7 @@ struct MessageOrderUpdateTests {
       host.view.insertItems(at: [path(1)])
     }
     host.frame(at: 0.15)
-    let cells = host.view.subviews.filter(isOnScreen).compactMap { $0 as? NumberCell }
+    let cells = host.view.subviews.filter { isOnScreen($0) }.compactMap { $0 as? NumberCell }
     #expect(cells.first { $0.number == 100 }!.center == CGPoint(x: 0, y: 200))
     #expect(cells.first { $0.number == 1 }!.center == CGPoint(x: 400, y: 200))
   }
