@@ -65,7 +65,9 @@ extension AlbumController {
     let view = collectionView
     let figures = view.statistics
     // Adding 0 turns a rounded −0 into 0.
-    func number(_ value: CGFloat) -> String { String(format: "%.1f", (Double(value) * 10).rounded() / 10 + 0) }
+    func number(_ value: CGFloat) -> String {
+      String(format: "%.1f", (Double(value) * 10).rounded() / 10 + 0)
+    }
     let cells = photoCells.map { cell in
       let index = view.indexPath(for: cell).map { "\($0.item)" } ?? "–"
       return DebugOverlay.CellMark(corners: corners(of: cell), label: "\(index) ×\(cell.reuseCount)")
