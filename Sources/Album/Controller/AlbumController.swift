@@ -124,6 +124,7 @@ final class AlbumController: NSObject {
 
   private func suit(window size: CGSize) {
     gallery.suit(window: size, in: layoutName)
+    gallery.suitScrolling(of: collectionView, in: layoutName)
     askForSharperPictures()
   }
 

@@ -43,11 +43,17 @@ final class LayoutGallery {
     if name == .circle { suit(name) }
   }
 
-  /// Gives a collection view the manners a layout asks for: lines come to rest soon, and only what is larger than the window
-  /// scrolls.
+  /// Gives a collection view the manners a layout asks for: one notch of the wheel moves a line on by one picture, and only
+  /// what is larger than the window scrolls.
   func suitScrolling(of view: UICollectionView, in name: LayoutName) {
-    let isLine = name == .line || name == .shrinking
-    view.alwaysBounceHorizontal = isLine
+    let line: UICollectionViewFlowLayout? =
+      switch name {
+      case .line: self.line
+      case .shrinking: shrinking
+      case .circle, .flow: nil
+      }
+    view.wheelStep = line.map { $0.itemSize.width + $0.minimumLineSpacing }
+    view.alwaysBounceHorizontal = line != nil
     view.alwaysBounceVertical = name == .flow
   }
 
