@@ -145,6 +145,52 @@ extension SDLTests {
     }
   }
 
+  /// The painter for window systems without a surface, on SDL's software renderer, which needs no display.
+  @Suite struct StreamingPainterTests {
+    private func frame(_ x: CGFloat) -> FrameOutput {
+      let cell = TextureWork.paint(
+        TextureID(rawValue: 1), size: CGSize(width: 20, height: 10), scale: 2,
+        commands: [
+          .fill(
+            CGRect(x: 0, y: 0, width: 20, height: 10), cornerRadius: 4, Color(red: 1, green: 0.5, blue: 0))
+        ])
+      let quad = Quad(CGRect(x: x, y: 12, width: 20, height: 10))
+      return FrameOutput(
+        textureWork: [cell], background: Color(red: 0, green: 0, blue: 0.5),
+        commands: [.texture(TextureID(rawValue: 1), quad, opacity: 0.8)], isDirty: true, nextWake: .never)
+    }
+
+    @Test("What reaches the window is, pixel for pixel, what the offscreen painter paints")
+    func streams() throws {
+      let surface = try #require(
+        SDL_CreateRGBSurfaceWithFormat(0, 120, 80, 32, SDL_PIXELFORMAT_RGB888.rawValue))
+      defer { SDL_FreeSurface(surface) }
+      let fonts = FontBook { _ in nil }
+      let painter = StreamingPainter(
+        RendererHandle(try #require(SDL_CreateSoftwareRenderer(surface))), text: fonts)
+      func shown() -> [UInt32] {
+        let pixels = surface.pointee.pixels.assumingMemoryBound(to: UInt32.self)
+        return UnsafeBufferPointer(start: pixels, count: 120 * 80).map { $0 | 0xFF00_0000 }
+      }
+      func expected(_ output: FrameOutput) -> [UInt32] {
+        let offscreen = OffscreenPainter(fonts: fonts)
+        offscreen.present(output, size: CGSize(width: 60, height: 40), scale: 2)
+        return Array(offscreen.capture().pixels)
+      }
+      let frames = (0..<6).map { frame(CGFloat($0) * 4.25) }
+      for (number, output) in frames.enumerated() {
+        painter.apply(output.textureWork)
+        // In between: a picture of a frame the window does not show yet, lost textures, another window size.
+        if number == 2 { #expect(Array(painter.capture(output, scale: 2).pixels) == expected(output)) }
+        if number == 3 { painter.texturesLost() }
+        if number == 4 { painter.contentLost() }
+        painter.draw(output, scale: 2, showsAll: false)
+        #expect(shown() == expected(output), "frame \(number)")
+      }
+      #expect(painter.textureStats.count == 1)
+    }
+  }
+
   @Suite struct StartTests {
     @Test("Without a display the message says what to do")
     func noDisplay() {

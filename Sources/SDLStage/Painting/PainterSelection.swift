@@ -4,6 +4,9 @@ internal import CSDL2
 
 /// Opens the window with the painter that suits the machine.
 enum PainterSelection {
+  /// A renderer on a GPU that waits for the display.
+  private static let hardware = SDL_RENDERER_ACCELERATED.rawValue | SDL_RENDERER_PRESENTVSYNC.rawValue
+
   /// The window, and what paints into it.
   static func open(
     _ options: StageOptions, fonts: FontBook
@@ -11,12 +14,15 @@ enum PainterSelection {
     let window = try WindowHandle(options)
     switch options.painter {
     case .sdl:
-      guard let renderer = RendererHandle(window: window, needsHardware: false) else {
+      guard
+        let renderer = RendererHandle(window: window, flags: hardware)
+          ?? RendererHandle(window: window, flags: 0)
+      else {
         throw StageError("SDL has no renderer for this window: \(SDLText.error).")
       }
       return (window, SDLPainter(renderer, fonts: fonts))
     case .automatic where GraphicsHardware.isPresent():
-      if let renderer = RendererHandle(window: window, needsHardware: true),
+      if let renderer = RendererHandle(window: window, flags: hardware),
         !GraphicsHardware.isEmulated(renderer)
       {
         return (window, SDLPainter(renderer, fonts: fonts))
@@ -31,10 +37,11 @@ enum PainterSelection {
   private static func openPixels(
     _ window: WindowHandle, fonts: FontBook
   ) throws(StageError) -> (WindowHandle, any WindowPainter) {
-    guard let painter = SurfacePainter(window, text: fonts) else {
+    if window.hasSurface, let painter = SurfacePainter(window, text: fonts) { return (window, painter) }
+    guard let renderer = RendererHandle(window: window, flags: 0) else {
       throw StageError("The window cannot be painted: \(SDLText.error). Try --painter sdl.")
     }
-    return (window, painter)
+    return (window, StreamingPainter(renderer, text: fonts))
   }
 }
 

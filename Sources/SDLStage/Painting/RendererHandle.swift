@@ -32,13 +32,9 @@ final class RendererHandle {
     }
   }
 
-  /// Makes a renderer for a window; nil when there is none.
-  convenience init?(window: WindowHandle, needsHardware: Bool) {
-    let hardware = SDL_RENDERER_ACCELERATED.rawValue | SDL_RENDERER_PRESENTVSYNC.rawValue
-    let made = SDL_CreateRenderer(window.pointer, -1, hardware)
-    guard let pointer = made ?? (needsHardware ? nil : SDL_CreateRenderer(window.pointer, -1, 0)) else {
-      return nil
-    }
+  /// Makes a renderer for a window with SDL's flags; nil when there is none.
+  convenience init?(window: WindowHandle, flags: UInt32) {
+    guard let pointer = SDL_CreateRenderer(window.pointer, -1, flags) else { return nil }
     self.init(pointer, window: window)
   }
 

@@ -17,6 +17,8 @@ final class SurfacePainter: WindowPainter {
   private var lastPixels: UnsafeMutableRawPointer?
   private var lastSize = PixelSize(width: 1, height: 1)
   private var isLost = true
+  /// Something was painted and not handed over.
+  private var hasHiddenDamage = false
   /// Used when the surface has a format of its own.
   private var side: PixelBuffer?
   private var rects: [SDL_Rect] = []
@@ -37,7 +39,8 @@ final class SurfacePainter: WindowPainter {
   func draw(_ output: FrameOutput, scale: CGFloat, showsAll: Bool) {
     guard let surface = SDL_GetWindowSurface(window.pointer) else { return }
     let damage = paint(output, on: surface, scale: scale)
-    if showsAll {
+    if showsAll || hasHiddenDamage {
+      hasHiddenDamage = false
       SDL_UpdateWindowSurface(window.pointer)
       return
     }
@@ -49,7 +52,8 @@ final class SurfacePainter: WindowPainter {
 
   func capture(_ output: FrameOutput, scale: CGFloat) -> Bitmap {
     guard let surface = SDL_GetWindowSurface(window.pointer) else { return .blank }
-    _ = paint(output, on: surface, scale: scale)
+    // What this paints is not handed to the window: the next frame must be, whole.
+    if !paint(output, on: surface, scale: scale).isEmpty { hasHiddenDamage = true }
     if let side { return side.makeBitmap().opaque }
     return Self.target(surface)?.makeBitmap().opaque ?? .blank
   }

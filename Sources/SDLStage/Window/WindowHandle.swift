@@ -9,6 +9,8 @@ final class WindowHandle {
   let pointer: OpaquePointer
   /// Window-system units a point; 1 unless the program scales by itself.
   let unitsPerPoint: CGFloat
+  /// Whether the window system shows memory one can paint into.
+  let hasSurface: Bool
 
   /// Opens a window.
   init(_ options: StageOptions) throws(StageError) {
@@ -26,7 +28,8 @@ final class WindowHandle {
     }
     // Painting in memory must not go through OpenGL behind our back: that costs 60 ms at start and five times
     // the CPU. Wayland has no other way.
-    if driver != "wayland" { SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0") }
+    hasSurface = driver != "wayland"
+    if hasSurface { SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0") }
     let asked = options.unitsPerPoint
     unitsPerPoint = asked.isFinite && asked > 0 ? asked : 1
     guard let window = Self.create(options, unitsPerPoint: unitsPerPoint) else {
