@@ -43,9 +43,14 @@ final class AlbumRig {
     for step in steps {
       run(until: start + step.time)
       guard case .input(let kind) = step.action else { continue }
-      if case .resized(let size, _) = kind { self.size = size }
-      frame([InputEvent(time: start + step.time, kind)])
+      send(kind)
     }
+  }
+
+  /// Makes a frame with one event, now.
+  func send(_ kind: InputEvent.Kind) {
+    if case .resized(let size, _) = kind { self.size = size }
+    frame([InputEvent(time: now, kind)])
   }
 
   /// Makes frames for so many seconds.
