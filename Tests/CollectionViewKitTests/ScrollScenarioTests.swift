@@ -402,6 +402,21 @@ struct ScrollScenarioTests {
     #expect(abs(host.view.contentOffset.y - 1016) < 1e-9)
   }
 
+  @Test(
+    "A wheel that turns outward, or not at all, does not hold up the way back from past an edge",
+    arguments: [0.0, 1, 2])
+  func wheelDuringReturn(notches: Double) {
+    let host = host(offset: 0)
+    host.press(200, 100, at: 0.1)
+    host.move(200, 300, at: 0.2)
+    host.release(200, 300, at: 0.5)
+    host.run(until: 0.6)
+    #expect(host.view.contentOffset.y < -10)
+    host.wheel(0, notches, at: 0.61)
+    host.run(until: 3)
+    #expect(host.view.contentOffset.y == 0)
+  }
+
   @Test("S15: a touch is one input: one drag, moved once, no click; a tap is one click")
   func touch() {
     let host = host()

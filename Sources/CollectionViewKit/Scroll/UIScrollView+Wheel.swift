@@ -13,6 +13,7 @@ extension UIScrollView {
     guard !isDragging else { return true }
     guard event.delta.x.isFinite, event.delta.y.isFinite else { return true }
     let units = contentUnits(of: event)
+    guard units != .zero else { return true }
     advance(to: event.time)
     switch wheel.add(event.delta, at: event.time) {
     case .notches: follow(units, at: event.time)
@@ -38,7 +39,8 @@ extension UIScrollView {
     if units.y != 0 && canScrollVertically {
       verticalAxis.follow(by: Double(units.y * notch(bounds.height)), at: time)
     }
-    guard horizontalAxis.isMoving || verticalAxis.isMoving else { return }
+    // What the wheel stopped may have been on its way back from past an edge.
+    guard horizontalAxis.isMoving || verticalAxis.isMoving else { return settle() }
     motion = .following
     indicators.motionBegan(in: self)
   }
