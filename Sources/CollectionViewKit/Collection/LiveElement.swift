@@ -81,10 +81,22 @@ final class LiveElement {
   }
 
   /// The content moved by `shift` under the viewport: what is seen stays where it is seen.
-  func shift(by shift: CGVector) {
+  ///
+  /// What is leaving goes on to where on screen it was going. All others get a new target after this, and set out for it from where they
+  /// are seen, at the speed they have at `time`.
+  func shift(by shift: CGVector, at time: TimeInterval) {
     shown.center.x += shift.dx
     shown.center.y += shift.dy
-    motion?.from.center.x += shift.dx
-    motion?.from.center.y += shift.dy
+    guard let running = motion else { return }
+    if isLeaving {
+      motion?.from.center.x += shift.dx
+      motion?.from.center.y += shift.dy
+      target.center.x += shift.dx
+      target.center.y += shift.dy
+    } else {
+      motion = ElementMotion(
+        from: shown, velocity: running.velocity(toward: target, at: time), startTime: time,
+        duration: running.duration)
+    }
   }
 }

@@ -175,7 +175,7 @@ extension UICollectionView {
   func moveOffsetKeepingWhatIsSeen(to offset: CGPoint) {
     let by = CGVector(dx: offset.x - contentOffset.x, dy: offset.y - contentOffset.y)
     guard by != .zero else { return }
-    for element in drawingOrder { element.shift(by: by) }
+    for element in drawingOrder { element.shift(by: by, at: now) }
     shiftContent(to: offset)
   }
 }

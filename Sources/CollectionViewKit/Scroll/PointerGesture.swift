@@ -19,6 +19,8 @@ struct PointerGesture {
   let caughtMotion: Bool
   /// Whether the pointer ever went further than the slop: then it is no click, even if it returns.
   private(set) var leftSlop = false
+  /// Where the pointer was last, in window points.
+  private var last: CGPoint
   /// Set when the press became a drag.
   private(set) var drag: Drag?
   /// Recent positions, for the speed at release.
@@ -29,14 +31,15 @@ struct PointerGesture {
 
   /// The part of a press that drags.
   struct Drag {
-    /// The pointer's position that maps to the content as it was: the slop is already taken off.
+    /// The pointer's position that maps to the content as it was: the slop is already taken off, and so is all travel while nothing could
+    /// be scrolled.
     var anchor: CGPoint
     /// Which axes follow the pointer.
     var movesX, movesY: Bool
   }
 
   init(at point: CGPoint, time: TimeInterval, slop: CGFloat, caughtMotion: Bool) {
-    (start, self.slop, self.caughtMotion, lastMotion) = (point, slop, caughtMotion, time)
+    (start, last, self.slop, self.caughtMotion, lastMotion) = (point, point, slop, caughtMotion, time)
     sample(point, time)
   }
 
@@ -49,13 +52,16 @@ struct PointerGesture {
   mutating func move(to point: CGPoint, time: TimeInterval, scrollsX: Bool, scrollsY: Bool) -> Bool {
     sample(point, time)
     lastMotion = time
+    defer { last = point }
     let travel = CGVector(dx: point.x - start.x, dy: point.y - start.y)
     let distance = (travel.dx * travel.dx + travel.dy * travel.dy).squareRoot()
     guard distance > slop else { return false }
+    let isLate = leftSlop
     leftSlop = true
     guard drag == nil, scrollsX || scrollsY else { return false }
-    let anchor = CGPoint(
+    let edge = CGPoint(
       x: start.x + travel.dx / distance * slop, y: start.y + travel.dy / distance * slop)
+    let anchor = isLate ? last : edge
     let angle = atan2(Swift.abs(Double(travel.dy)), Swift.abs(Double(travel.dx)))
     let both = scrollsX && scrollsY
     drag = Drag(
