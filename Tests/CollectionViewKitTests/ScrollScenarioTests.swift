@@ -417,6 +417,21 @@ struct ScrollScenarioTests {
     #expect(host.view.contentOffset.y == 0)
   }
 
+  @Test("A touchpad that moves content in from past an edge leaves it on its way, also under a press")
+  func fingerDuringReturn() {
+    let host = host(offset: 0)
+    host.press(200, 100, at: 0.1)
+    host.move(200, 300, at: 0.2)
+    host.release(200, 300, at: 0.5)
+    host.run(until: 0.55)
+    #expect(host.view.contentOffset.y < -20)
+    host.wheel(0, -0.3, at: 0.56)
+    host.press(200, 300, at: 0.58)
+    host.release(200, 300, at: 0.6)
+    host.run(until: 3)
+    #expect(host.view.contentOffset.y == 0 && host.view.phase == .idle && host.view.contentVelocity == .zero)
+  }
+
   @Test("S15: a touch is one input: one drag, moved once, no click; a tap is one click")
   func touch() {
     let host = host()

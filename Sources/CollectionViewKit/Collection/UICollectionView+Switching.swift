@@ -63,6 +63,7 @@ extension UICollectionView {
     layout = newLayout
     newLayout.host = self
     newLayout.stagedContext = nil
+    newLayout.wasInstalled()
     needsPrepare = true
     boundsInvalidationPending = false
     answer = .none

@@ -82,6 +82,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     super.invalidateLayout(with: context)
   }
 
+  override func wasInstalled() { (metrics, solution) = (nil, nil) }
+
   /// True when the extent across the scroll direction changes; while headers or footers pin, at any change.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     guard let bounds = collectionView?.bounds else { return false }

@@ -34,6 +34,10 @@ open class UICollectionViewLayout: NSObject {
   /// Whether the view mirrors the layout in the opposite direction; false unless overridden.
   open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
 
+  /// Told that it is in force now: what it keeps from an earlier time in force is out of date, since items may have come
+  /// and gone meanwhile.
+  func wasInstalled() {}
+
   // MARK: Invalidation
 
   /// Marks the layout as out of date.

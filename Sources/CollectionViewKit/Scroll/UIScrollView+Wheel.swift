@@ -50,6 +50,8 @@ extension UIScrollView {
     horizontalAxis.moveDirectly(by: Double(units.x * WheelStream.pointsPerFingerUnit), at: time)
     verticalAxis.moveDirectly(by: Double(units.y * WheelStream.pointsPerFingerUnit), at: time)
     commitOffsets()
+    // From past an edge, the rest of the way back goes on by itself.
+    if horizontalAxis.isMoving || verticalAxis.isMoving { motion = .following }
     indicators.motionBegan(in: self)
   }
 
