@@ -158,6 +158,8 @@ extension UICollectionView {
     element.standing = .shown
     live[key] = element
     drawingOrderIsStale = true
+    // Selection went on without it.
+    if let cell = element.view as? UICollectionViewCell { configureSelection(of: cell, at: key.indexPath) }
     return element
   }
 

@@ -46,10 +46,15 @@ extension UIScrollView {
         contentPressCancelled()
       } else if press.isClick {
         contentClicked(touch)
-      } else if press.caughtMotion {
-        settle()
       }
+      pressEnded(press)
     }
+  }
+
+  /// A press that dragged nothing is over: what it caught goes on to a rest, and what shrank under it comes back inside.
+  private func pressEnded(_ press: PointerGesture) {
+    guard gesture == nil, motion == nil else { return }
+    if press.caughtMotion || clamped(contentOffset) != contentOffset { settle() }
   }
 
   /// The press is over without a release: focus went, the window hid, scrolling was switched off.
@@ -59,7 +64,8 @@ extension UIScrollView {
       release(press, drag, velocity: .zero, at: now)
     } else {
       gesture = nil
-      if press.isClick { contentPressCancelled() } else { settle() }
+      if press.isClick { contentPressCancelled() }
+      pressEnded(press)
     }
   }
 

@@ -169,10 +169,12 @@ open class UIScrollView: UIView, FrameDriven {
     get { super.bounds }
     set {
       guard newValue != super.bounds else { return }
-      if newValue.origin != super.bounds.origin { stopMotion() }
+      if newValue.origin != super.bounds.origin {
+        stopMotion()
+        horizontalAxis.set(offset: Double(newValue.origin.x))
+        verticalAxis.set(offset: Double(newValue.origin.y))
+      }
       changeBounds(to: newValue)
-      horizontalAxis.set(offset: Double(newValue.origin.x))
-      verticalAxis.set(offset: Double(newValue.origin.y))
     }
   }
 
