@@ -84,15 +84,16 @@ public final class CollectionHost {
     frame(at: end)
     each(time)
   }
-  /// Shows frames until nothing moves, at most `limit` seconds more.
+  /// Shows frames until nothing moves and nothing is due, at most `limit` seconds more.
   public func settle(limit: Double = 10, rate: Double = 60, each: (Double) -> Void = { _ in }) {
     let end = time + limit
     var index = (time * rate + 1e-9).rounded(.down)
     repeat {
       index += 1
+      if case .at(let due) = output?.nextWake { index = max(index, (due * rate + 1e-9).rounded(.up)) }
       frame(at: index / rate)
       each(time)
-    } while output?.nextWake == .nextFrame && time < end
+    } while output?.nextWake != .never && time < end
   }
 
   /// The numbers of the cells in sight, by path.
