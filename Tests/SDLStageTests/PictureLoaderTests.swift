@@ -195,38 +195,64 @@ import Testing
 }
 
 @Suite struct DecodingRoomTests {
-  /// Notes who is inside at one time.
-  private final class Watch: Sendable {
-    private let inside = Mutex<[Int]>([])
-    private let worst = Mutex(0)
-    private let wasLargeAlone = Mutex(true)
-    var result: (worst: Int, wasLargeAlone: Bool) { (worst.withLock { $0 }, wasLargeAlone.withLock { $0 }) }
+  /// Callers on threads of their own, each inside until it is told to leave.
+  private final class Visitors: Sendable {
+    let room = DecodingRoom(pixels: 100)
+    private let insideNow = Mutex<Set<Int>>([])
+    private let mayLeave: [Int: DispatchSemaphore]
+    var inside: Set<Int> { insideNow.withLock { $0 } }
 
-    func visit(_ pixels: Int) {
-      let now = inside.withLock { list -> [Int] in
-        list.append(pixels)
-        return list
+    /// Visitors are known by their pixels.
+    init(_ pixels: [Int]) {
+      mayLeave = Dictionary(uniqueKeysWithValues: pixels.map { ($0, DispatchSemaphore(value: 0)) })
+    }
+
+    /// Sends a visitor and returns when it is inside or waits.
+    func send(_ pixels: Int) {
+      let settled = room.waitingCount + inside.count + 1
+      Thread { [self] in
+        room.withRoom(for: pixels) {
+          _ = insideNow.withLock { $0.insert(pixels) }
+          mayLeave[pixels]!.wait()
+          _ = insideNow.withLock { $0.remove(pixels) }
+        }
+      }.start()
+      while room.waitingCount + inside.count < settled { sched_yield() }
+    }
+
+    func leave(_ pixels: Int) { mayLeave[pixels]!.signal() }
+    /// Returns true when exactly these are inside, false when that does not come about in any reasonable
+    /// time.
+    func settles(to wanted: Set<Int>) -> Bool {
+      for _ in 0..<5_000_000 {
+        if inside == wanted { return true }
+        sched_yield()
       }
-      if now.count > 1 {
-        worst.withLock { $0 = max($0, now.reduce(0, +)) }
-        if now.contains(where: { $0 > 100 }) { wasLargeAlone.withLock { $0 = false } }
-      }
-      sched_yield()
-      inside.withLock { list in list.removeAll { $0 == pixels } }
+      return false
     }
   }
 
-  @Test("Never more pixels at a time than there is room for, but always one picture, however large")
-  func bounded() async {
-    let room = DecodingRoom(pixels: 100)
-    let watch = Watch()
-    await withTaskGroup(of: Void.self) { group in
-      for pixels in [60, 30, 250, 40, 41, 42, 101, 100, 1, 99, 251, 10] {
-        group.addTask { for _ in 0..<50 { room.withRoom(for: pixels) { watch.visit(pixels) } } }
-      }
-    }
-    #expect(watch.result.worst <= 100)
-    #expect(watch.result.wasLargeAlone)
+  @Test("Who fits comes in, who does not waits, and a picture larger than the room comes in alone")
+  func bounded() throws {
+    let visitors = Visitors([60, 40, 10, 250])
+    defer { for pixels in [60, 40, 10, 250] { visitors.leave(pixels) } }
+    visitors.send(60)
+    try #require(visitors.settles(to: [60]))
+    visitors.send(250)
+    visitors.send(40)
+    try #require(visitors.settles(to: [60, 40]))
+    visitors.send(10)
+    // Nobody left: had the large one or the small one been let in, it would not be waiting.
+    try #require(visitors.room.waitingCount == 2)
+    visitors.leave(60)
+    try #require(visitors.settles(to: [40, 10]))
+    #expect(visitors.room.waitingCount == 1)
+    visitors.leave(40)
+    visitors.leave(10)
+    try #require(visitors.settles(to: [250]))
+    #expect(visitors.room.waitingCount == 0)
+    visitors.leave(250)
+    #expect(visitors.settles(to: []))
   }
 
   @Test("What fails leaves its room to others")

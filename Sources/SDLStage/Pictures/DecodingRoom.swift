@@ -11,15 +11,25 @@ final class DecodingRoom: @unchecked Sendable {
   private let limit: Int
   private let condition = NSCondition()
   private var pixelsInUse = 0
+  private var waiting = 0
 
   init(pixels: Int) { limit = pixels }
+
+  /// How many callers have not been let in yet.
+  var waitingCount: Int {
+    condition.lock()
+    defer { condition.unlock() }
+    return waiting
+  }
 
   /// Runs `body` once there is room for `pixels`, or once nobody else is decoding.
   func withRoom<Value, Failure: Error>(
     for pixels: Int, _ body: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
     condition.lock()
+    waiting += 1
     while pixelsInUse > 0 && pixelsInUse + pixels > limit { condition.wait() }
+    waiting -= 1
     pixelsInUse += pixels
     condition.unlock()
     defer {
