@@ -125,9 +125,9 @@ final class AlbumController: NSObject {
   private func suit(window size: CGSize) {
     gallery.suit(window: size, in: layoutName)
     gallery.suitScrolling(of: collectionView, in: layoutName)
-    askForSharperPictures()
   }
 
+  /// Cells that keep their size may be magnified more now; those that get another size ask by themselves.
   private func askForSharperPictures() {
     for case let cell as PhotoCell in collectionView.visibleCells { source.ask(for: cell) }
   }
