@@ -28,7 +28,7 @@ struct Texels {
     stepV: Int
   ) {
     var (u, v) = (startU, startV)
-    // Fractions of both pixels of a pair, each in the four lanes its channels have; they wrap as they should.
+    // Fractions of both pixels of a pair, a lane for each channel; they wrap as they should.
     var fractionU = lanes(u, u &+ stepU)
     var fractionV = lanes(v, v &+ stepV)
     let (pairU, pairV) = (lanes(stepU &* 2, stepU &* 2), lanes(stepV &* 2, stepV &* 2))
@@ -53,15 +53,17 @@ struct Texels {
     base + ((v &>> 16) &* rowBytes &+ (u &>> 16) &* 4)
   }
 
-  /// The low 16 bits of two numbers, each in four lanes.
+  /// The low 16 bits of two numbers, in the lanes that two channels of their pixels have.
   @inline(__always)
   private func lanes(_ a: Int, _ b: Int) -> SIMD8<UInt16> {
-    SIMD8(
-      lowHalf: SIMD4(repeating: UInt16(truncatingIfNeeded: a)),
-      highHalf: SIMD4(repeating: UInt16(truncatingIfNeeded: b)))
+    let (a, b) = (UInt16(truncatingIfNeeded: a), UInt16(truncatingIfNeeded: b))
+    return SIMD8(a, a, b, b, a, a, b, b)
   }
 
   /// Mixes the four pixels at each of two addresses by the fractions of their positions.
+  ///
+  /// Channels are taken apart by masks and shifts alone: converting between vectors of bytes and of words is
+  /// slow with some compilers.
   @inline(__always)
   private func mix(
     _ first: UnsafeRawPointer, _ second: UnsafeRawPointer, _ u: SIMD8<UInt16>, _ v: SIMD8<UInt16>
@@ -70,21 +72,20 @@ struct Texels {
     let lower = columns(first + rowBytes, second + rowBytes)
     let (across, down) = (u &>> 8, v &>> 8)
     // The first two round down; the last one rounds up as much, so that the mean is kept.
-    let left = mix(upper.left, lower.left, down) &>> 8
-    let right = mix(upper.right, lower.right, down) &>> 8
-    let bytes = SIMD8<UInt8>(truncatingIfNeeded: (mix(left, right, across) &+ 255) &>> 8)
-    return unsafeBitCast(bytes, to: SIMD2<UInt32>.self)
+    let even = mix(upper & 255, lower & 255, down) &>> 8
+    let odd = mix(upper &>> 8, lower &>> 8, down) &>> 8
+    let left = SIMD8(lowHalf: even.lowHalf, highHalf: odd.lowHalf)
+    let right = SIMD8(lowHalf: even.highHalf, highHalf: odd.highHalf)
+    let sum = mix(left, right, across) &+ 255
+    return unsafeBitCast(sum.lowHalf &>> 8 | sum.highHalf & 0xFF00, to: SIMD2<UInt32>.self)
   }
 
-  /// Two neighbouring pixels from each of two places: the left ones, and the right ones, a channel a lane.
+  /// Two neighbouring pixels from each of two places: the left one of both, then the right one of both.
   @inline(__always)
-  private func columns(
-    _ first: UnsafeRawPointer, _ second: UnsafeRawPointer
-  ) -> (left: SIMD8<UInt16>, right: SIMD8<UInt16>) {
+  private func columns(_ first: UnsafeRawPointer, _ second: UnsafeRawPointer) -> SIMD8<UInt16> {
     let a = first.loadUnaligned(as: SIMD2<UInt32>.self)
     let b = second.loadUnaligned(as: SIMD2<UInt32>.self)
-    let bytes = unsafeBitCast(SIMD4<UInt32>(a.x, b.x, a.y, b.y), to: SIMD16<UInt8>.self)
-    return (SIMD8(truncatingIfNeeded: bytes.lowHalf), SIMD8(truncatingIfNeeded: bytes.highHalf))
+    return unsafeBitCast(SIMD4<UInt32>(a.x, b.x, a.y, b.y), to: SIMD8<UInt16>.self)
   }
 
   /// 256 times what lies between `a` at weight 0 and `b` at weight 256.
