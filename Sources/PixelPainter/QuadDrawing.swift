@@ -11,10 +11,11 @@ extension PixelTarget {
     }
     let span = quad.textureSpan(width: texture.full.width, height: texture.full.height)
     let level = texture.level(across: span.across, down: span.down, frame: frame)
+    let run = quad.linearRun(width: level.width, height: level.height)
     let drawing = QuadDrawing(
       target: self, texels: Texels(level), scan: QuadScan(quad, width: level.width, height: level.height),
       opacity: opacity, copies: texture.isOpaque && opacity >= 256,
-      run: quad.linearRun(width: level.width, height: level.height))
+      run: run, runShare: 1 / Double(run))
     drawing.paint(area)
   }
 
@@ -39,6 +40,7 @@ private struct QuadDrawing {
   let copies: Bool
   /// Exact texture positions are computed every so many pixels.
   let run: Int
+  let runShare: Double
 
   func paint(_ area: PixelRect) {
     let scratch = UnsafeMutablePointer<UInt32>.allocate(capacity: max(1, area.width))
@@ -79,15 +81,16 @@ private struct QuadDrawing {
     let output = copies ? pixels + first : scratch
     // A block takes the row's last column in, so that none starts there.
     let final = row.solidEnd &- 1
-    let block = min(first &- row.solidStart, max(0, final &- row.solidStart &- 1)) / run
+    var blockStart = row.solidStart
+    if first > blockStart { blockStart &+= min(first &- blockStart, final &- blockStart &- 1) / run &* run }
     var x = first
-    var blockStart = row.solidStart &+ block &* run
+    let runShare = self.runShare
     var from = scan.texturePosition(blockStart, in: row)
     while x < last {
       let nextStart = blockStart &+ run
       let blockEnd = min(nextStart, final)
       let to = scan.texturePosition(blockEnd, in: row)
-      let share = 1 / Double(max(1, blockEnd &- blockStart))
+      let share = nextStart <= final ? runShare : 1 / Double(max(1, blockEnd &- blockStart))
       let (stepU, stepV) = (part(to.u &- from.u, share), part(to.v &- from.v, share))
       let stop = nextStart < final ? min(nextStart, last) : last
       let ahead = x &- blockStart
