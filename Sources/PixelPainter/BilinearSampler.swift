@@ -72,10 +72,10 @@ struct Texels {
     let lower = columns(first + rowBytes, second + rowBytes)
     let (across, down) = (u &>> 8, v &>> 8)
     // The first two round down; the last one rounds up as much, so that the mean is kept.
-    let even = mix(upper & 255, lower & 255, down) &>> 8
-    let odd = mix(upper &>> 8, lower &>> 8, down) &>> 8
-    let left = SIMD8(lowHalf: even.lowHalf, highHalf: odd.lowHalf)
-    let right = SIMD8(lowHalf: even.highHalf, highHalf: odd.highHalf)
+    let even = mix(upper & 255, lower & 255, down)
+    let odd = mix(upper &>> 8, lower &>> 8, down)
+    let left = SIMD8(lowHalf: even.lowHalf, highHalf: odd.lowHalf) &>> 8
+    let right = SIMD8(lowHalf: even.highHalf, highHalf: odd.highHalf) &>> 8
     let sum = mix(left, right, across) &+ 255
     return unsafeBitCast(sum.lowHalf &>> 8 | sum.highHalf & 0xFF00, to: SIMD2<UInt32>.self)
   }
