@@ -75,6 +75,26 @@ func blendRow(
   }
 }
 
+/// Takes a row from what it is at weight 0 to `source` at weight 256.
+func mixRow(
+  _ source: UnsafePointer<UInt32>, count: Int, weight: Int, into row: UnsafeMutablePointer<UInt32>
+) {
+  let new = SIMD8(repeating: UInt16(truncatingIfNeeded: weight))
+  let old = 256 &- new
+  var i = 0
+  while i &+ 4 <= count {
+    let (a, b) = (words(load(row + i)), words(load(source + i)))
+    let even = ((a & 255) &* old &+ (b & 255) &* new &+ 128) &>> 8
+    let odd = ((a &>> 8) &* old &+ (b &>> 8) &* new &+ 128) &>> 8
+    store(joined(even, odd), row + i)
+    i = i &+ 4
+  }
+  while i < count {
+    row[i] = mixed(row[i], source[i], weight: weight)
+    i = i &+ 1
+  }
+}
+
 /// Draws one premultiplied colour over a row.
 @inline(__always)
 func fillRow(_ color: UInt32, count: Int, over row: UnsafeMutablePointer<UInt32>) {

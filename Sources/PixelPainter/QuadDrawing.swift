@@ -10,12 +10,10 @@ extension PixelTarget {
       return copy(texture, at: rect, weight: opacity, area: area)
     }
     let span = quad.textureSpan(width: texture.full.width, height: texture.full.height)
-    let level = texture.level(across: span.across, down: span.down, frame: frame)
-    let run = quad.linearRun(width: level.width, height: level.height)
+    let levels = texture.levels(across: span.across, down: span.down, frame: frame)
     let drawing = QuadDrawing(
-      target: self, texels: Texels(level), scan: QuadScan(quad, width: level.width, height: level.height),
-      opacity: opacity, copies: texture.isOpaque && opacity >= 256,
-      run: run, runShare: 1 / Double(run))
+      target: self, first: QuadLayer(quad, levels.first), second: levels.second.map { QuadLayer(quad, $0) },
+      share: levels.share, opacity: opacity, copies: texture.isOpaque && opacity >= 256)
     drawing.paint(area)
   }
 
@@ -33,79 +31,116 @@ extension PixelTarget {
 
 private struct QuadDrawing {
   let target: PixelTarget
-  let texels: Texels
-  let scan: QuadScan
+  let first: QuadLayer
+  /// A smaller version of the texture to mix in, and its weight 0…256.
+  let second: QuadLayer?
+  let share: Int
   let opacity: Int
   /// Whether covered pixels are replaced rather than blended.
   let copies: Bool
-  /// Exact texture positions are computed every so many pixels.
-  let run: Int
-  let runShare: Double
 
   func paint(_ area: PixelRect) {
-    let scratch = UnsafeMutablePointer<UInt32>.allocate(capacity: max(1, area.width))
+    let scratch = UnsafeMutablePointer<UInt32>.allocate(capacity: area.width * 2)
     defer { scratch.deallocate() }
+    if let second {
+      paint(area, mixing: second, scratch)
+    } else {
+      paint(area, scratch)
+    }
+  }
+
+  private func paint(_ area: PixelRect, _ scratch: UnsafeMutablePointer<UInt32>) {
     for y in area.y..<area.maxY {
-      guard let row = scan.row(y, from: 0, to: target.width) else { continue }
+      guard let row = first.scan.row(y, from: 0, to: target.width) else { continue }
       let pixels = target.row(y)
-      let (gapStart, gapEnd) = (max(row.solidStart, area.x), min(row.solidEnd, area.maxX))
-      edge(row, pixels, max(row.start, area.x), min(row.solidStart, area.maxX))
-      edge(row, pixels, max(row.solidEnd, area.x), min(row.end, area.maxX))
-      if gapStart < gapEnd { solid(row, pixels, gapStart, gapEnd, scratch) }
+      edge(row, max(row.start, area.x), min(row.solidStart, area.maxX), pixels) { first.color(row, $0) }
+      edge(row, max(row.solidEnd, area.x), min(row.end, area.maxX), pixels) { first.color(row, $0) }
+      let (start, end) = (max(row.solidStart, area.x), min(row.solidEnd, area.maxX))
+      guard start < end else { continue }
+      first.solid(row, start, end, into: copies ? pixels + start : scratch)
+      if !copies { blendRow(scratch, count: end &- start, weight: opacity, over: pixels + start) }
+    }
+  }
+
+  private func paint(
+    _ area: PixelRect, mixing second: QuadLayer, _ scratch: UnsafeMutablePointer<UInt32>
+  ) {
+    let other = scratch + area.width
+    for y in area.y..<area.maxY {
+      guard let row = first.scan.row(y, from: 0, to: target.width),
+        let row2 = second.scan.row(y, from: 0, to: target.width)
+      else { continue }
+      let pixels = target.row(y)
+      func color(_ x: Int) -> UInt32 { mixed(first.color(row, x), second.color(row2, x), weight: share) }
+      edge(row, max(row.start, area.x), min(row.solidStart, area.maxX), pixels, color)
+      edge(row, max(row.solidEnd, area.x), min(row.end, area.maxX), pixels, color)
+      let (start, end) = (max(row.solidStart, area.x), min(row.solidEnd, area.maxX))
+      guard start < end else { continue }
+      let output = copies ? pixels + start : scratch
+      first.solid(row, start, end, into: output)
+      second.solid(row2, start, end, into: other)
+      mixRow(other, count: end &- start, weight: share, into: output)
+      if !copies { blendRow(scratch, count: end &- start, weight: opacity, over: pixels + start) }
     }
   }
 
   /// Paints partly covered columns.
   @inline(__always)
   private func edge(
-    _ row: QuadScan.Row, _ pixels: UnsafeMutablePointer<UInt32>, _ first: Int, _ last: Int
+    _ row: QuadScan.Row, _ start: Int, _ end: Int, _ pixels: UnsafeMutablePointer<UInt32>,
+    _ color: (Int) -> UInt32
   ) {
-    var x = first
-    while x < last {
-      let covered = nearestInt(Double(scan.coverage(x, in: row) * Float(opacity)))
-      if covered > 0 {
-        blend(texels.sample(scan.texturePosition(x, in: row)), weight: covered, over: pixels + x)
-      }
+    var x = start
+    while x < end {
+      let covered = nearestInt(Double(first.scan.coverage(x, in: row) * Float(opacity)))
+      if covered > 0 { blend(color(x), weight: covered, over: pixels + x) }
       x = x &+ 1
     }
   }
+}
 
-  /// Paints covered columns.
-  ///
-  /// Blocks are counted from the row's first.
+/// One version of a texture seen through a quad.
+private struct QuadLayer {
+  let scan: QuadScan
+  private let texels: Texels
+  /// Exact texture positions are computed every so many pixels.
+  private let run: Int
+  private let runShare: Double
+
+  init(_ quad: QuadGeometry, _ level: TextureLevel) {
+    texels = Texels(level)
+    scan = QuadScan(quad, width: level.width, height: level.height)
+    run = quad.linearRun(width: level.width, height: level.height)
+    runShare = 1 / Double(run)
+  }
+
+  /// The colour at column `x`.
   @inline(__always)
-  private func solid(
-    _ row: QuadScan.Row, _ pixels: UnsafeMutablePointer<UInt32>, _ first: Int, _ last: Int,
-    _ scratch: UnsafeMutablePointer<UInt32>
-  ) {
-    let output = copies ? pixels + first : scratch
+  func color(_ row: QuadScan.Row, _ x: Int) -> UInt32 { texels.sample(scan.texturePosition(x, in: row)) }
+
+  /// Samples covered columns. Blocks are counted from the row's first, wherever `first` is.
+  @inline(__always)
+  func solid(_ row: QuadScan.Row, _ first: Int, _ last: Int, into output: UnsafeMutablePointer<UInt32>) {
     // A block takes the row's last column in, so that none starts there.
     let final = row.solidEnd &- 1
     var blockStart = row.solidStart
     if first > blockStart { blockStart &+= min(first &- blockStart, final &- blockStart &- 1) / run &* run }
     var x = first
-    let runShare = self.runShare
     var from = scan.texturePosition(blockStart, in: row)
     while x < last {
       let nextStart = blockStart &+ run
       let blockEnd = min(nextStart, final)
       let to = scan.texturePosition(blockEnd, in: row)
       let share = nextStart <= final ? runShare : 1 / Double(max(1, blockEnd &- blockStart))
-      let (stepU, stepV) = (part(to.u &- from.u, share), part(to.v &- from.v, share))
+      let stepU = nearestInt(Double(to.u &- from.u) * share)
+      let stepV = nearestInt(Double(to.v &- from.v) * share)
       let stop = nextStart < final ? min(nextStart, last) : last
       let ahead = x &- blockStart
       texels.sample(
         into: output + (x &- first), count: stop &- x, u: from.u &+ stepU &* ahead,
-        v: from.v &+ stepV &* ahead,
-        stepU: stepU, stepV: stepV)
+        v: from.v &+ stepV &* ahead, stepU: stepU, stepV: stepV)
       x = stop
       (blockStart, from) = (nextStart, to)
     }
-    if !copies { blendRow(scratch, count: last &- first, weight: opacity, over: pixels + first) }
-  }
-
-  @inline(__always)
-  private func part(_ distance: Int, _ share: Double) -> Int {
-    nearestInt(Double(distance) * share)
   }
 }

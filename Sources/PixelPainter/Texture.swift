@@ -37,16 +37,47 @@ final class Texture {
   /// Bytes of all versions together.
   var byteCount: Int { levels.values.reduce(full.byteCount) { $0 + $1.level.byteCount } }
 
-  /// The version to use when a screen pixel is `across` by `down` pixels of the full picture wide.
-  func level(across: Double, down: Double, frame: Int) -> TextureLevel {
-    level(Texture.step(across, side: full.width), Texture.step(down, side: full.height), frame: frame)
+  /// What to sample: one version, or two and the weight 0…256 of the second.
+  struct Choice {
+    let first: TextureLevel
+    let second: TextureLevel?
+    let share: Int
   }
 
-  /// The number of √2 steps after which a screen pixel is nearest to one picture pixel.
-  private static func step(_ ratio: Double, side: Int) -> Int {
-    guard ratio > 1.189 else { return 0 }
-    let largest = (2 * log2(Double(side))).rounded(.down)
-    return Int(clamped((2 * log2(ratio)).rounded(), 0, largest))
+  /// The version to use when a screen pixel is `across` by `down` pixels of the full picture wide.
+  ///
+  /// Near the size where the next smaller one takes over, both are mixed: a picture that shrinks or grows does
+  /// not suddenly look softer or crisper.
+  func levels(across: Double, down: Double, frame: Int) -> Choice {
+    let (x, y) = (Step(across, side: full.width), Step(down, side: full.height))
+    let share = max(x.share, y.share)
+    let first = level(x.index, y.index, frame: frame)
+    guard share > 0 else { return Choice(first: first, second: nil, share: 0) }
+    let second = level(x.index + (x.share > 0 ? 1 : 0), y.index + (y.share > 0 ? 1 : 0), frame: frame)
+    return Choice(first: first, second: second, share: share)
+  }
+
+  /// How many √2 steps smaller than the full picture, and the weight 0…256 of the step after that.
+  private struct Step {
+    let index, share: Int
+
+    init(_ ratio: Double, side: Int) {
+      // A screen pixel spans 0.92 to 1.3 pixels of what is sampled: hardly blurred, hardly skipped.
+      let steps = 2 * log2(ratio) + 0.25
+      let largest = (2 * log2(Double(side))).rounded(.down)
+      guard steps > 0 && largest >= 1 else {
+        (index, share) = (0, 0)
+        return
+      }
+      let whole = steps.rounded(.down)
+      guard whole < largest else {
+        (index, share) = (Int(largest), 0)
+        return
+      }
+      let band = 0.2
+      index = Int(whole)
+      share = Int(clamped((steps - whole - 1 + band) / band, 0, 1) * 256)
+    }
   }
 
   private func level(_ across: Int, _ down: Int, frame: Int) -> TextureLevel {
