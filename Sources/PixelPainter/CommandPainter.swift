@@ -37,17 +37,28 @@ struct PaintingContext {
   func opaquePart(of command: DrawCommand) -> PixelRect {
     switch command {
     case .texture(let id, let quad, let opacity):
-      guard weight(opacity) == 256, let texture = textures[id], texture.isOpaque,
-        let rect = QuadGeometry(quad, scale: scale)?.alignedRect,
-        rect.width == texture.full.width && rect.height == texture.full.height
+      guard weight(opacity) == 256, let texture = textures[id], !texture.opaqueRows.isEmpty,
+        let geometry = QuadGeometry(quad, scale: scale)
       else { return .empty }
-      return rect
+      return opaquePart(of: texture, geometry)
     case .fill(let rect, let radius, let color):
       guard color.premultipliedPixel >= 0xFF00_0000 else { return .empty }
       return RoundedShape(rect, cornerRadius: radius, scale: scale)?.solidPart ?? .empty
     case .stroke, .polygon, .image, .text, .shadow, .pushClip, .popClip:
       return .empty
     }
+  }
+
+  private func opaquePart(of texture: Texture, _ quad: QuadGeometry) -> PixelRect {
+    let (rows, height) = (texture.opaqueRows, texture.full.height)
+    if let rect = quad.copyRect(width: texture.full.width, height: height) {
+      return PixelRect(x: rect.x, y: rect.y + rows.lowerBound, width: rect.width, height: rows.count)
+    }
+    // Sampling mixes in neighbours: at most two pixels of a version no smaller than two steps under the size.
+    let margin = 3 * max(1, quad.textureSpan(width: texture.full.width, height: height).down) + 1
+    let first = rows.lowerBound == 0 ? 0 : Double(rows.lowerBound) + margin
+    let last = rows.upperBound == height ? Double(height) : Double(rows.upperBound) - margin
+    return quad.solidPart(from: first / Double(height), to: last / Double(height))
   }
 
   /// Paints one command, cut to `clip`, which must lie inside the target.

@@ -33,31 +33,58 @@ struct DrawList {
       }
     }
   }
+}
 
-  /// Paints what lies in `area`: the background, then every item.
-  func paint(_ area: PixelRect, background: UInt32, into target: PixelTarget, context: PaintingContext) {
-    for gap in uncovered(area, context: context) { target.set(gap, to: background) }
-    for item in items {
-      let touched = item.bounds.intersection(area)
-      guard !touched.isEmpty else { continue }
-      context.paint(item.command, into: target, clips: clips[item.clip], area: touched)
+extension DrawList {
+  /// Pixels an item is sure to replace, whatever is below.
+  private struct Cover {
+    let item: Int
+    let rect: PixelRect
+  }
+
+  /// Paints what lies in `areas`, which are disjoint: the background, then every item.
+  ///
+  /// What a later item hides is not painted at all, as far as that is easy to see.
+  func paint(_ areas: [PixelRect], background: UInt32, into target: PixelTarget, context: PaintingContext) {
+    guard !areas.isEmpty else { return }
+    let covers = self.covers(context)
+    for area in areas {
+      let near = covers.filter { !$0.rect.intersection(area).isEmpty }
+      for gap in visible(area, under: near[...], limit: 256) { target.set(gap, to: background) }
+      var above = near[...]
+      for (index, item) in items.enumerated() {
+        while let first = above.first, first.item <= index { above.removeFirst() }
+        let touched = item.bounds.intersection(area)
+        guard !touched.isEmpty else { continue }
+        var pieces = visible(touched, under: above, limit: 8)
+        if case .texture = item.command {} else if !pieces.isEmpty { pieces = [touched] }
+        for piece in pieces {
+          context.paint(item.command, into: target, clips: clips[item.clip], area: piece)
+        }
+      }
     }
   }
 
-  /// The parts of `area` that are not sure to be painted over completely.
-  private func uncovered(_ area: PixelRect, context: PaintingContext) -> [PixelRect] {
-    var gaps = [area]
-    var next: [PixelRect] = []
-    var tried = 0
-    for item in items where item.bounds.area >= 1024 && tried < 256 && gaps.count < 256 {
-      guard clips[item.clip].soft.isEmpty else { continue }
-      let hole = context.opaquePart(of: item.command).intersection(item.bounds)
-      guard !hole.isEmpty else { continue }
-      tried += 1
-      next.removeAll(keepingCapacity: true)
-      for gap in gaps { gap.subtracting(hole) { next.append($0) } }
-      swap(&gaps, &next)
+  private func covers(_ context: PaintingContext) -> [Cover] {
+    var covers: [Cover] = []
+    for (index, item) in items.enumerated() where item.bounds.area >= 1024 && clips[item.clip].soft.isEmpty {
+      let rect = context.opaquePart(of: item.command).intersection(item.bounds)
+      if rect.area >= 512 { covers.append(Cover(item: index, rect: rect)) }
     }
-    return gaps
+    // With more than this, looking for what is hidden would cost more than painting it.
+    return covers.suffix(128)
+  }
+
+  /// The parts of `area` that are not under any of `covers`, or a little more: about `limit` pieces at most.
+  private func visible(_ area: PixelRect, under covers: ArraySlice<Cover>, limit: Int) -> [PixelRect] {
+    var pieces = [area]
+    guard area.area >= 1024 else { return pieces }
+    var next: [PixelRect] = []
+    for cover in covers where cover.rect.intersection(area).area >= 512 && pieces.count < limit {
+      next.removeAll(keepingCapacity: true)
+      for piece in pieces { piece.subtracting(cover.rect) { next.append($0) } }
+      swap(&pieces, &next)
+    }
+    return pieces
   }
 }

@@ -150,7 +150,9 @@ private func all(_ four: SIMD4<UInt32>, over least: UInt32) -> Bool {
 }
 
 @inline(__always)
-private func any(_ four: SIMD4<UInt32>, over least: UInt32) -> Bool { four.x | four.y | four.z | four.w > least }
+private func any(_ four: SIMD4<UInt32>, over least: UInt32) -> Bool {
+  four.x | four.y | four.z | four.w > least
+}
 
 @inline(__always)
 private func words(_ four: SIMD4<UInt32>) -> SIMD8<UInt16> { unsafeBitCast(four, to: SIMD8<UInt16>.self) }

@@ -76,9 +76,7 @@ public final class PixelPainter {
       list: DrawList(isUsable ? commands : [], bounds: target.bounds, context: context),
       background: background.premultipliedPixel, scale: scale, bounds: target.bounds)
     let damage = damage(of: painted, preserved: preserved)
-    for area in damage {
-      painted.list.paint(area, background: painted.background, into: target, context: context)
-    }
+    painted.list.paint(damage, background: painted.background, into: target, context: context)
     finish(painted)
     return damage
   }

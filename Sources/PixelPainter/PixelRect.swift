@@ -41,6 +41,14 @@ public struct PixelRect: Hashable, Sendable {
       maxX: clampedInt(maxX.rounded(.up)), maxY: clampedInt(maxY.rounded(.up)))
   }
 
+  /// The pixels wholly between the given edges, cut to ±2³⁰; empty when there are none.
+  static func inside(minX: Double, minY: Double, maxX: Double, maxY: Double) -> PixelRect {
+    let rect = PixelRect(
+      minX: clampedInt(minX.rounded(.up)), minY: clampedInt(minY.rounded(.up)),
+      maxX: clampedInt(maxX.rounded(.down)), maxY: clampedInt(maxY.rounded(.down)))
+    return rect.isEmpty ? .empty : rect
+  }
+
   /// The pixels in both; empty when there are none.
   func intersection(_ other: PixelRect) -> PixelRect {
     let result = PixelRect(

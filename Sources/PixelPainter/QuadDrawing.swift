@@ -6,7 +6,7 @@ extension PixelTarget {
   func draw(_ texture: Texture, quad: QuadGeometry, weight opacity: Int, clip: PixelRect, frame: Int) {
     let area = quad.bounds.intersection(clip)
     guard !area.isEmpty && opacity > 0 else { return }
-    if let rect = quad.alignedRect, rect.width == texture.full.width, rect.height == texture.full.height {
+    if let rect = quad.copyRect(width: texture.full.width, height: texture.full.height) {
       return copy(texture, at: rect, weight: opacity, area: area)
     }
     let span = quad.textureSpan(width: texture.full.width, height: texture.full.height)
@@ -118,7 +118,9 @@ private struct QuadLayer {
   @inline(__always)
   func color(_ row: QuadScan.Row, _ x: Int) -> UInt32 { texels.sample(scan.texturePosition(x, in: row)) }
 
-  /// Samples covered columns. Blocks are counted from the row's first, wherever `first` is.
+  /// Samples covered columns.
+  ///
+  /// Blocks are counted from the row's first, wherever `first` is.
   @inline(__always)
   func solid(_ row: QuadScan.Row, _ first: Int, _ last: Int, into output: UnsafeMutablePointer<UInt32>) {
     // A block takes the row's last column in, so that none starts there.

@@ -105,6 +105,24 @@ struct QuadGeometry {
     return PixelRect(minX: Int(x0), minY: Int(y0), maxX: Int(x1), maxY: Int(y1))
   }
 
+  /// Where a texture of this size is copied pixel by pixel; nil where it is turned, scaled or between pixels.
+  func copyRect(width: Int, height: Int) -> PixelRect? {
+    guard let rect = alignedRect, rect.width == width && rect.height == height else { return nil }
+    return rect
+  }
+
+  /// Pixels covered completely by a band of the texture, from edge to edge: a rectangle inside it.
+  ///
+  /// The band's ends are heights 0…1 in the texture. Empty where the quad is turned too far.
+  func solidPart(from top: Double, to bottom: Double) -> PixelRect {
+    guard top < bottom, let p0 = place(0, top), let p1 = place(1, top), let p2 = place(1, bottom),
+      let p3 = place(0, bottom)
+    else { return .empty }
+    return .inside(
+      minX: max(p0.x, p3.x) + 1, minY: max(p0.y, p1.y) + 1, maxX: min(p1.x, p2.x) - 1,
+      maxY: min(p2.y, p3.y) - 1)
+  }
+
   /// How many pixels of a `width × height` texture a screen pixel in the middle of the quad spans.
   func textureSpan(width: Int, height: Int) -> (across: Double, down: Double) {
     let depth = q.at(centerX, centerY)
@@ -137,11 +155,17 @@ struct QuadGeometry {
 
   /// The denominator where the texture position is (`tu`, `tv`), 0…1.
   private func depth(_ tu: Double, _ tv: Double) -> Double {
-    // u = U/q and v = V/q with linear U, V, q: solve for the position on screen.
+    guard let point = place(tu, tv) else { return 1e-9 }
+    return max(1e-9, q.at(point.x - originX, point.y - originY))
+  }
+
+  /// Where on screen the texture position (`tu`, `tv`) is seen, 0…1.
+  private func place(_ tu: Double, _ tv: Double) -> (x: Double, y: Double)? {
+    // u = U/q and v = V/q with linear U, V, q: two linear equations.
     let (a1, b1, c1) = (u.dx - tu * q.dx, u.dy - tu * q.dy, tu * q.constant - u.constant)
     let (a2, b2, c2) = (v.dx - tv * q.dx, v.dy - tv * q.dy, tv * q.constant - v.constant)
     let determinant = a1 * b2 - a2 * b1
-    guard determinant != 0 else { return 1e-9 }
-    return max(1e-9, q.at((c1 * b2 - c2 * b1) / determinant, (a1 * c2 - a2 * c1) / determinant))
+    guard determinant != 0 else { return nil }
+    return ((c1 * b2 - c2 * b1) / determinant + originX, (a1 * c2 - a2 * c1) / determinant + originY)
   }
 }

@@ -49,10 +49,7 @@ struct RoundedShape: Hashable {
   var solidPart: PixelRect {
     // The corner of a square cut into a quarter circle starts (1 − 1/√2) radii inside.
     let margin = radius > 0 ? radius * 0.2929 + 1 : 0
-    let (x0, y0) = ((minX + margin).rounded(.up), (minY + margin).rounded(.up))
-    let (x1, y1) = ((maxX - margin).rounded(.down), (maxY - margin).rounded(.down))
-    guard x0 < x1 && y0 < y1 else { return .empty }
-    return PixelRect(minX: clampedInt(x0), minY: clampedInt(y0), maxX: clampedInt(x1), maxY: clampedInt(y1))
+    return .inside(minX: minX + margin, minY: minY + margin, maxX: maxX - margin, maxY: maxY - margin)
   }
 
   /// How much of a pixel is covered, 0…1.

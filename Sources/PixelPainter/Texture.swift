@@ -9,8 +9,10 @@ import LayoutCore
 final class Texture {
   /// The picture as painted.
   let full: TextureLevel
+  /// The longest run of rows that are opaque from end to end; empty when there are none.
+  let opaqueRows: Range<Int>
   /// Whether every pixel is opaque.
-  let isOpaque: Bool
+  var isOpaque: Bool { opaqueRows.count == full.height }
   private var levels: [Int: Kept] = [:]
 
   private struct Kept {
@@ -20,18 +22,7 @@ final class Texture {
 
   init(_ full: TextureLevel) {
     self.full = full
-    isOpaque = full.finish()
-  }
-
-  /// Takes the pixels of a bitmap.
-  convenience init(_ bitmap: Bitmap) {
-    let level = TextureLevel(width: bitmap.width, height: bitmap.height)
-    bitmap.pixels.withUnsafeBufferPointer { pixels in
-      for y in 0..<bitmap.height {
-        level.target.row(y).update(from: pixels.baseAddress! + y * bitmap.width, count: bitmap.width)
-      }
-    }
-    self.init(level)
+    opaqueRows = full.finish()
   }
 
   /// Bytes of all versions together.
@@ -134,23 +125,25 @@ final class TextureLevel {
 
   /// Makes the pixels safe to draw and fills the edge.
   ///
-  /// Returns whether all are opaque.
-  func finish() -> Bool {
-    var alpha: UInt32 = 0xFF00_0000
+  /// Returns the longest run of rows that are opaque from end to end.
+  func finish() -> Range<Int> {
+    var (longest, start) = (0..<0, 0)
     for y in 0..<height {
       let row = target.row(y)
-      var rowAlpha: UInt32 = 0xFF00_0000
-      for x in 0..<width { rowAlpha &= row[x] }
-      if rowAlpha != 0xFF00_0000 {
+      var alpha: UInt32 = 0xFF00_0000
+      for x in 0..<width { alpha &= row[x] }
+      if alpha != 0xFF00_0000 {
         for x in 0..<width { row[x] = premultipliedSafe(row[x]) }
+        start = y + 1
+      } else if y + 1 - start > longest.count {
+        longest = start..<(y + 1)
       }
-      alpha &= rowAlpha
       row[-1] = row[0]
       row[width] = row[width - 1]
     }
     (target.row(-1) - 1).update(from: target.row(0) - 1, count: width + 2)
     (target.row(height) - 1).update(from: target.row(height - 1) - 1, count: width + 2)
-    return alpha == 0xFF00_0000
+    return longest
   }
 
   /// A version of at most this size; each pixel is the mean of the area it covers.

@@ -13,9 +13,7 @@ struct DamageTests {
   func incrementalEqualsFull(seed: UInt64) {
     var scene = RandomScene(seed: seed)
     let (kept, fresh) = (PixelPainter(text: BlockText()), PixelPainter(text: BlockText()))
-    let (keptBuffer, freshBuffer) = (
-      PixelBuffer(width: width, height: height), PixelBuffer(width: width, height: height)
-    )
+    let keptBuffer = PixelBuffer(width: width, height: height)
     for painter in [kept, fresh] { painter.apply(RandomScene.textures(seed)) }
     for frame in 0..<6 {
       let work = frame == 0 ? [] : scene.step()
@@ -23,6 +21,8 @@ struct DamageTests {
       let before = keptBuffer.makeBitmap()
       let rects = kept.draw(
         scene.commands, background: white, into: keptBuffer.target, scale: 1, preserved: frame > 0)
+      // Whatever is left out shows this colour, which no scene has.
+      let freshBuffer = PixelBuffer(width: width, height: height, filledWith: 0x0012_3456)
       fresh.draw(scene.commands, background: white, into: freshBuffer.target, scale: 1, preserved: false)
       let after = keptBuffer.makeBitmap()
       let problem = imageProblem(after, freshBuffer.makeBitmap(), name: "seed-\(seed)")

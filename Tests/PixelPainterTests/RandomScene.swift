@@ -16,11 +16,14 @@ struct RandomScene {
     for _ in 0..<Int.random(in: 0...10, using: &random) { commands.append(command()) }
   }
 
-  /// Three textures: opaque, with holes, and large.
+  /// Three textures: opaque, opaque but for corners at both ends, and large.
   static func textures(_ seed: UInt64) -> [TextureWork] {
     let plain = noise(20, 20, seed: seed &+ 100)
-    let holes = bitmap(30, 16) { x, y in (x + y) % 3 == 0 ? 0 : (x % 5 == 0 ? 0x8020_4060 : 0xFF80_40FF) }
-    return [texture(1, plain), texture(2, holes), texture(3, noise(64, 48, seed: seed &+ 200))]
+    let round = bitmap(30, 16) { x, y in
+      if (y < 3 || y > 12) && (x < 4 || x > 25) { return x % 2 == 0 ? 0 : 0x8020_4060 }
+      return x % 5 == 0 ? 0xFF20_4060 : 0xFF80_40FF
+    }
+    return [texture(1, plain), texture(2, round), texture(3, noise(64, 48, seed: seed &+ 200))]
   }
 
   /// Changes some commands: moves, removes, adds, swaps, or nothing.
