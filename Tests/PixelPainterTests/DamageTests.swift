@@ -139,6 +139,36 @@ struct DamageTests {
         == [PixelRect(x: 0, y: 0, width: 40, height: 30)])
   }
 
+  @Test("What opaque parts hide is left out, but never a pixel too many", arguments: 0..<20 as Range<UInt64>)
+  func hidden(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let painter = PixelPainter(text: nil)
+    painter.apply(RandomScene.textures(seed))
+    for _ in 0..<15 {
+      let commands = (0..<3).map { _ -> DrawCommand in
+        let quad = turnedQuad(
+          center: CGPoint(x: .random(in: 20...80, using: &random), y: .random(in: 10...60, using: &random)),
+          halfWidth: .random(in: 6...50, using: &random), halfHeight: .random(in: 10...40, using: &random),
+          angle: .random(in: -0.3...0.3, using: &random), tilt: .random(in: -0.9...0.9, using: &random),
+          distance: 200)
+        return .texture(TextureID(rawValue: .random(in: 1...3, using: &random)), quad, opacity: 1)
+      }
+      // The same, whatever was there before.
+      let results = [0xFF00_0000, 0xFF12_3456].map { (before: UInt32) -> Bitmap in
+        let buffer = PixelBuffer(width: width, height: height, filledWith: before)
+        painter.draw(commands, background: white, into: buffer.target, scale: 1, preserved: false)
+        return buffer.makeBitmap()
+      }
+      #expect(imageProblem(results[0], results[1], name: "hidden") == nil, "seed \(seed): \(commands)")
+      // And the same as with a clip that makes the painter look for nothing hidden.
+      let rect = CGRect(x: -5.5, y: -5.5, width: 200, height: 200)
+      let clipped = paint(
+        width, height, background: white, textures: RandomScene.textures(seed),
+        [.pushClip(rect, cornerRadius: 0)] + commands + [.popClip])
+      #expect(imageProblem(results[0], clipped, name: "clipped") == nil, "seed \(seed): \(commands)")
+    }
+  }
+
   @Test("Memory around and between the rows of a target stays as it was")
   func strideIsKept() {
     let outer = PixelBuffer(width: 60, height: 40, filledWith: 0x1234_5678)
