@@ -64,11 +64,6 @@ public struct PixelRect: Hashable, Sendable {
       minX: min(x, other.x), minY: min(y, other.y), maxX: max(maxX, other.maxX), maxY: max(maxY, other.maxY))
   }
 
-  /// Whether every pixel of `other` is in it.
-  func contains(_ other: PixelRect) -> Bool {
-    other.isEmpty || (x <= other.x && y <= other.y && maxX >= other.maxX && maxY >= other.maxY)
-  }
-
   /// Calls `body` with up to four disjoint rectangles that together are this one without `hole`.
   func subtracting(_ hole: PixelRect, _ body: (PixelRect) -> Void) {
     let cut = intersection(hole)

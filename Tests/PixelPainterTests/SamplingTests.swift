@@ -109,6 +109,30 @@ struct SamplingTests {
     #expect(abs(before - after) < 4, "\(before) became \(after)")
   }
 
+  @Test("A picture that shrinks steadily never looks softer or crisper all at once")
+  func noSuddenChange() {
+    let picture = bitmap(128, 128) { x, y in (x / 3 + y / 3) % 2 == 0 ? 0xFFFF_FFFF : 0xFF00_0000 }
+    let painter = PixelPainter(text: nil)
+    painter.apply([texture(1, picture)])
+    let buffer = PixelBuffer(width: 140, height: 140)
+    var last: Double?
+    for step in 0..<100 {
+      // Half a hundredth smaller each time, down to six tenths.
+      let half = 64 * pow(0.995, Double(step))
+      let quad = turnedQuad(center: CGPoint(x: 70, y: 70), halfWidth: half, halfHeight: half, angle: 0.4)
+      painter.draw(
+        [.texture(TextureID(rawValue: 1), quad, opacity: 1)], background: black, into: buffer.target,
+        scale: 1,
+        preserved: false)
+      // Contrast: how far pixels in the middle are from grey.
+      var sum = 0.0
+      for y in 45..<95 { for x in 45..<95 { sum += abs(Double(buffer[x, y] & 255) - 127.5) } }
+      let contrast = sum / 2500
+      if let last { #expect(abs(contrast - last) < 4, "step \(step): \(last) became \(contrast)") }
+      last = contrast
+    }
+  }
+
   @Test("A picture command shrinks smoothly and enlarges without steps")
   func imageScaling() {
     let stripes = bitmap(90, 90) { x, y in (x + y) % 2 == 0 ? 0xFFFF_FFFF : 0xFF00_0000 }
