@@ -44,12 +44,12 @@ let package = Package(
     .executableTarget(
       name: "Album",
       dependencies: ["CollectionLayouts", "CollectionViewKit", "SDLStage", "PixelPainter", "LayoutCore"]),
-    // Counts heap allocations, for frame-bench only.
-    .target(name: "CAllocationCount"),
+    // Counts allocations, instructions and processor time, for frame-bench only.
+    .target(name: "CProcessCounters"),
     .executableTarget(
       name: "FrameBench",
       dependencies: [
-        "CAllocationCount",
+        "CProcessCounters",
         "CollectionLayouts", "CollectionViewKit", "SDLStage", "PixelPainter", "LayoutCore", "ScrollPhysics",
       ]),
 

@@ -1,138 +1,63 @@
 import Foundation
 import LayoutCore
 import PixelPainter
+import SDLStage
 
-/// Measures PixelPainter: CPU time a frame for an 800 × 600 window, everything drawn anew unless said
-/// otherwise.
+/// Measures both painters: CPU time a frame for an 800 × 600 window, everything drawn anew unless said otherwise.
+@MainActor
 enum PainterBench {
-  private static let width = 800
-  private static let height = 600
+  private static let size = CGSize(width: 800, height: 600)
+  private static let background = Color(white: 0.1)
 
-  /// Measures every scene.
-  ///
-  /// Takes about a second.
-  static func run() -> [BenchRow] {
-    let square = pictures(rounded: false, side: 100)
-    let rounded = pictures(rounded: true, side: 100)
-    let large = pictures(rounded: false, side: 200)
-    let largeRounded = pictures(rounded: true, side: 200)
-    return [
-      measure("48 upright", "opaque", square) { upright($0, opacity: 1) },
-      measure("48 upright", "rounded corners", rounded) { upright($0, opacity: 1) },
-      measure("48 upright", "opacity 0.5", square) { upright($0, opacity: 0.5) },
-      measure("48 turned 7° at 0.9", "opaque", square) { turned($0) },
-      measure("48 turned 7° at 0.9", "rounded corners", rounded) { turned($0) },
-      measure("13 of 200 in perspective", "opaque", large) { coverFlow($0) },
-      measure("13 of 200 in perspective", "rounded corners", largeRounded) { coverFlow($0) },
-      measure("48 upright", "nothing changed", rounded, preserved: true) { _ in upright(0, opacity: 1) },
-      measure("48 upright", "one moves", rounded, preserved: true) { frame in
-        var commands = upright(0, opacity: 1)
-        commands.append(quad(20, CGPoint(x: 100 + frame % 600, y: 300), angle: 0.1, scale: 1.2))
-        return commands
+  /// Both painters, on every scene.
+  static var benches: [Bench] {
+    [
+      Bench(name: "painter: pixels", about: "PixelPainter, into memory") {
+        PainterScene.all.map { measurePixels($0) }
+      },
+      Bench(name: "painter: sdl software", about: "SDL's renderer with its software driver, into memory") {
+        PainterScene.all.filter { !$0.isPreserved }.map { measureSDL($0) }
       },
     ]
   }
 
-  private static func measure(
-    _ name: String, _ variant: String, _ textures: [TextureWork], preserved: Bool = false,
-    _ scene: (Int) -> [DrawCommand]
-  ) -> BenchRow {
+  private static func measurePixels(_ scene: PainterScene) -> BenchRow {
     let painter = PixelPainter(text: nil)
-    painter.apply(textures)
-    let buffer = PixelBuffer(width: width, height: height)
-    let background = Color(white: 0.1)
-    for frame in 0..<20 {
-      painter.draw(scene(frame), background: background, into: buffer.target, scale: 1, preserved: preserved)
+    painter.apply(scene.textures)
+    let buffer = PixelBuffer(width: Int(size.width), height: Int(size.height))
+    return measure("painter: pixels", scene, frames: 200) {
+      painter.draw(
+        $0, background: background, into: buffer.target, scale: 1, preserved: scene.isPreserved)
     }
+  }
+
+  private static func measureSDL(_ scene: PainterScene) -> BenchRow {
+    let name = "painter: sdl software"
+    guard let painter = OffscreenSDLPainter(size: size) else {
+      return BenchRow(
+        name: name, variant: "\(scene.name), \(scene.variant)", absent: "SDL has no software renderer")
+    }
+    painter.apply(scene.textures)
+    return measure(name, scene, frames: 60) {
+      painter.draw(FrameOutput(background: background, commands: $0, isDirty: true, nextWake: .never))
+    }
+  }
+
+  private static func measure(
+    _ name: String, _ scene: PainterScene, frames: Int, _ draw: ([DrawCommand]) -> Void
+  ) -> BenchRow {
+    for frame in 0..<20 { draw(scene.commands(frame)) }
     var times: [Double] = []
-    for frame in 20..<220 {
-      let commands = scene(frame)
-      let start = processMilliseconds()
-      painter.draw(commands, background: background, into: buffer.target, scale: 1, preserved: preserved)
-      times.append(processMilliseconds() - start)
+    for frame in 20..<(20 + frames) {
+      let commands = scene.commands(frame)
+      let start = Measure.processMicroseconds()
+      draw(commands)
+      times.append((Measure.processMicroseconds() - start) / 1000)
     }
-    times.sort()
     return BenchRow(
-      name: "painter: \(name)", variant: variant,
+      name: name, variant: "\(scene.name), \(scene.variant)",
       figures: [
-        "cpuMsMin": times[0], "cpuMsMedian": times[times.count / 2], "cpuMs95": times[times.count * 95 / 100],
+        "cpuMsMin": times.percentile(0), "cpuMsMedian": times.percentile(50), "cpuMs95": times.percentile(95),
       ])
-  }
-
-  private static func processMilliseconds() -> Double {
-    var time = timespec()
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
-    return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1e6
-  }
-
-  // MARK: scenes
-
-  private static func pictures(rounded: Bool, side: Int) -> [TextureWork] {
-    (0..<21).map { (number: Int) -> TextureWork in
-      var pixels = ContiguousArray<UInt32>(repeating: 0, count: side * side)
-      for y in 0..<side {
-        for x in 0..<side {
-          let red = (x + y * number) / 8 % 2 == 0 ? 40 : 200
-          let (green, blue) = (x * 255 / side, y * 255 / side)
-          pixels[y * side + x] = 0xFF00_0000 | UInt32(red << 16 | green << 8 | blue)
-        }
-      }
-      let bitmap = Bitmap(width: side, height: side, pixels: pixels, isOpaque: true)
-      let all = CGRect(x: 0, y: 0, width: side, height: side)
-      return .paint(
-        TextureID(rawValue: number), size: all.size, scale: 1,
-        commands: [
-          .image(
-            bitmap, source: CGRect(x: 0, y: 0, width: 1, height: 1), rect: all, cornerRadius: rounded ? 8 : 0,
-            opacity: 1)
-        ])
-    }
-  }
-
-  private static func upright(_ frame: Int, opacity: Float) -> [DrawCommand] {
-    (0..<56).map { (cell: Int) -> DrawCommand in
-      let (x, y) = (cell % 8 * 100, cell / 8 * 100 - frame * 37 % 100)
-      return .texture(
-        TextureID(rawValue: cell % 20), Quad(CGRect(x: x, y: y, width: 100, height: 100)), opacity: opacity)
-    }
-  }
-
-  private static func turned(_ frame: Int) -> [DrawCommand] {
-    (0..<48).map { (cell: Int) -> DrawCommand in
-      let x = Double(cell % 8) * 100 + 50 + Double(frame % 10) * 0.3
-      let y = Double(cell / 8) * 100 + 50
-      return quad(cell % 20, CGPoint(x: x, y: y), angle: 7 * .pi / 180, scale: 0.9)
-    }
-  }
-
-  private static func quad(_ id: Int, _ center: CGPoint, angle: Double, scale: Double) -> DrawCommand {
-    let (c, s) = (cos(angle) * scale * 50, sin(angle) * scale * 50)
-    func corner(_ x: Double, _ y: Double) -> ProjectedPoint {
-      ProjectedPoint(x: center.x + x * c - y * s, y: center.y + x * s + y * c)
-    }
-    return .texture(
-      TextureID(rawValue: id),
-      Quad(
-        topLeft: corner(-1, -1), topRight: corner(1, -1), bottomRight: corner(1, 1), bottomLeft: corner(-1, 1)
-      ),
-      opacity: 1)
-  }
-
-  /// Turned away to both sides, the middle one facing the viewer, who is 800 points away.
-  private static func coverFlow(_ frame: Int) -> [DrawCommand] {
-    (0..<13).map { cell in
-      let x = Double(cell) * 55 + 70 + Double(frame % 20)
-      let angle = min(1, max(-1, (400 - x) / 200)) * 1.1
-      func corner(_ dx: Double, _ dy: Double) -> ProjectedPoint {
-        let w = 1 + dx * 100 * sin(angle) / 800
-        return ProjectedPoint(x: x + dx * 100 * cos(angle) / w, y: 300 + dy * 100 / w, w: w)
-      }
-      return .texture(
-        TextureID(rawValue: cell),
-        Quad(
-          topLeft: corner(-1, -1), topRight: corner(1, -1), bottomRight: corner(1, 1),
-          bottomLeft: corner(-1, 1)),
-        opacity: 1)
-    }
   }
 }

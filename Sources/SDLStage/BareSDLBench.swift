@@ -19,6 +19,10 @@ public enum BareSDL {
     public var step = 37
     /// Name of SDL's render driver; nil takes the window's surface, which is what there is without a GPU.
     public var driver: String?
+    /// Frames a second; 0 draws as fast as it goes.
+    public var framesPerSecond = 0.0
+    /// Whether textures have corners one sees through, and so are blended with what is behind.
+    public var isBlended = false
     /// The usual setup: 48 quads of 100 × 100 in 800 × 600, 600 frames.
     public init() {}
   }
@@ -31,8 +35,8 @@ public enum BareSDL {
     public var cpuSeconds = 0.0
     /// Time that went by, in seconds.
     public var wallSeconds = 0.0
-    /// From the call to the end of the first frame, in seconds.
-    public var firstFrameSeconds = 0.0
+    /// When the first frame was presented, in seconds on the system's monotonic clock.
+    public var firstFrameAt = 0.0
   }
 
   /// Opens a window and draws.
@@ -40,22 +44,23 @@ public enum BareSDL {
   /// Throws with a sentence for the user when there is no display. Not throttled by the display.
   @MainActor
   public static func run(_ setup: Setup = Setup()) throws(StageError) -> Outcome {
-    let began = ContinuousClock.now
     let size = CGSize(width: setup.width, height: setup.height)
     let window = try WindowHandle(StageOptions(title: "bare SDL", size: size))
     let canvas = try canvas(setup, window)
     var outcome = Outcome()
     var (cpu, wall) = (cpuSeconds(), ContinuousClock.now)
+    let paceStart = seconds(CLOCK_MONOTONIC)
     for frame in 0..<max(setup.frames, 1) {
       SDL_PumpEvents()
       SDL_FlushEvents(SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue)
       canvas.draw(shift: frame * setup.step)
       if frame == 0 {
-        outcome.firstFrameSeconds = (ContinuousClock.now - began) / .seconds(1)
+        outcome.firstFrameAt = seconds(CLOCK_MONOTONIC)
         (cpu, wall) = (cpuSeconds(), ContinuousClock.now)
       } else {
         outcome.frames += 1
       }
+      if setup.framesPerSecond > 0 { sleep(until: paceStart + Double(frame + 1) / setup.framesPerSecond) }
     }
     outcome.cpuSeconds = cpuSeconds() - cpu
     outcome.wallSeconds = (ContinuousClock.now - wall) / .seconds(1)
@@ -74,10 +79,17 @@ public enum BareSDL {
   }
 
   /// Processor time of this process so far.
-  static func cpuSeconds() -> Double {
+  static func cpuSeconds() -> Double { seconds(CLOCK_PROCESS_CPUTIME_ID) }
+
+  private static func seconds(_ clock: clockid_t) -> Double {
     var time = timespec()
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    clock_gettime(clock, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+
+  private static func sleep(until time: Double) {
+    var time = timespec(tv_sec: Int(time), tv_nsec: Int((time - time.rounded(.down)) * 1e9))
+    while clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &time, nil) == EINTR {}
   }
 }
 
@@ -98,11 +110,17 @@ extension BareSDL.Setup {
     }
   }
 
-  /// A plain picture for a texture, a different colour each.
+  /// A plain picture for a texture, a different colour each; blended ones have a transparent corner.
   fileprivate func picture(_ number: Int) -> UnsafeMutablePointer<SDL_Surface>? {
-    let surface = SDL_CreateRGBSurfaceWithFormat(
-      0, Int32(side), Int32(side), 32, SDL_PIXELFORMAT_RGB888.rawValue)
-    if let surface { SDL_FillRect(surface, nil, 0xFF00_0000 | UInt32(number &* 0x3B5971) & 0xFF_FFFF) }
+    let format = isBlended ? SDL_PIXELFORMAT_ARGB8888 : SDL_PIXELFORMAT_RGB888
+    guard let surface = SDL_CreateRGBSurfaceWithFormat(0, Int32(side), Int32(side), 32, format.rawValue)
+    else { return nil }
+    SDL_FillRect(surface, nil, 0xFF00_0000 | UInt32(number &* 0x3B5971) & 0xFF_FFFF)
+    if isBlended {
+      var corner = SDL_Rect(x: 0, y: 0, w: 2, h: 2)
+      SDL_FillRect(surface, &corner, 0)
+      SDL_SetSurfaceBlendMode(surface, SDL_BLENDMODE_BLEND)
+    }
     return surface
   }
 }

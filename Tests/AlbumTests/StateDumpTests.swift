@@ -27,7 +27,7 @@ import Testing
         == [
           "bounds", "cells", "contentInset", "contentOffset", "contentSize", "counters", "exhibit",
           "itemCount",
-          "layout", "phase", "selected", "time", "transition", "velocity",
+          "layout", "phase", "selected", "startup", "time", "transition", "velocity",
         ])
     let cell = try #require((object["cells"] as? [[String: Any]])?.first)
     #expect(cell.keys.sorted() == ["alpha", "center", "corners", "id", "index", "size", "state", "zIndex"])
@@ -41,6 +41,9 @@ import Testing
         ])
     #expect(object["selected"] as? [String] == ["a \"b\"\\\u{1}é.jpg"])
     #expect(object["transition"] is NSNull)
+    let startup = try #require(object["startup"] as? [String: Any])
+    #expect(startup.keys.sorted() == ["firstCellsAt", "firstFrameAt"])
+    #expect(startup["firstFrameAt"] is NSNull)
   }
 
   @Test(

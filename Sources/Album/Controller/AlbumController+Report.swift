@@ -9,6 +9,8 @@ extension AlbumController {
     var framesDrawn = 0
     /// Textures there are, and their bytes.
     var textures = 0, textureBytes = 0
+    /// When the first frames were on screen.
+    var startup = StateDump.Startup()
   }
 
   /// The state now.
@@ -24,7 +26,7 @@ extension AlbumController {
       velocity: view.contentVelocity, phase: view.phase.rawValue,
       transition: view.transitionProgress.map(Double.init),
       selected: (view.indexPathsForSelectedItems ?? []).map { source.model[$0.item].id },
-      cells: photoCells.map(describe), counters: counters(painter))
+      cells: photoCells.map(describe), counters: counters(painter), startup: painter.startup)
   }
 
   /// Cells with a view, those on their way out included, back to front.

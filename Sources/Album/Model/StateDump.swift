@@ -40,6 +40,13 @@ struct StateDump {
     var clicks = 0
   }
 
+  /// When the window first showed something, in seconds on the system's monotonic clock; nil for what has not been, and
+  /// without a window.
+  struct Startup {
+    /// The first frame, and the first one with cells in it.
+    var firstFrameAt, firstCellsAt: TimeInterval?
+  }
+
   /// Seconds since the start.
   var time: TimeInterval
   /// Names of the layout and of the exhibit.
@@ -64,6 +71,8 @@ struct StateDump {
   var cells: [Cell]
   /// Totals.
   var counters: Counters
+  /// How starting went.
+  var startup = Startup()
 
   /// The dump as JSON text, keys in this order, with a line feed at the end.
   var text: String { json.text }
@@ -76,7 +85,7 @@ struct StateDump {
       ("velocity", .point(velocity)), ("phase", .string(phase)),
       ("transition", transition.map { .rounded($0) } ?? .null),
       ("selected", .array(selected.map { .string($0) })), ("cells", .array(cells.map(\.json))),
-      ("counters", counters.json),
+      ("counters", counters.json), ("startup", startup.json),
     ])
   }
 }
@@ -90,6 +99,13 @@ extension StateDump.Cell {
       ("alpha", .rounded(Double(alpha))),
       ("zIndex", .integer(zIndex)), ("state", .string(state.rawValue)),
     ])
+  }
+}
+
+extension StateDump.Startup {
+  fileprivate var json: JSONValue {
+    func moment(_ time: TimeInterval?) -> JSONValue { time.map { .rounded($0, decimals: 6) } ?? .null }
+    return .object([("firstFrameAt", moment(firstFrameAt)), ("firstCellsAt", moment(firstCellsAt))])
   }
 }
 

@@ -23,6 +23,7 @@ final class WindowSession {
   private var status = ProgramStatus.success
   private var title = ""
   private let start: TimeInterval
+  private var startup = StateDump.Startup()
 
   /// Opens the window.
   ///
@@ -63,11 +64,21 @@ final class WindowSession {
     let output = album.frame(stage.frameInput(events))
     album.frameDuration = stage.now - before
     stage.present(output)
+    noteStartup()
     if album.title != title {
       title = album.title
       stage.setTitle(title)
     }
     return output.nextWake
+  }
+
+  private func noteStartup() {
+    guard startup.firstCellsAt == nil else { return }
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    let now = Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    if startup.firstFrameAt == nil { startup.firstFrameAt = now }
+    if album.collectionView.liveCount > 0 { startup.firstCellsAt = now }
   }
 
   /// True when the user wants to leave.
@@ -130,7 +141,8 @@ final class WindowSession {
     return album.dump(
       time: time,
       painter: .init(
-        framesDrawn: stage.framesPresented, textures: textures.count, textureBytes: textures.bytes))
+        framesDrawn: stage.framesPresented, textures: textures.count, textureBytes: textures.bytes,
+        startup: startup))
   }
 
   /// Feeds the script's lines: a file at once, standard input as they come.

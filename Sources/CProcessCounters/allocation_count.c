@@ -1,6 +1,6 @@
 // Counts heap allocations of the whole process: the program that links this gets these functions in place of the C
 // library's, whose own they call. Only frame-bench links it.
-#include "allocation_count.h"
+#include "process_counters.h"
 
 #include <errno.h>
 #include <stdatomic.h>
