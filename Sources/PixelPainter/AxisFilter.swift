@@ -103,17 +103,21 @@ struct Resampler {
     }
   }
 
+  // Between 2²³ and 2²⁴ floats are the whole numbers, and their low bits are the number: adding 2²³ converts either
+  // way, four lanes at a time, where the standard conversions go lane by lane.
+  private static let wholeBits: UInt32 = 0x4B00_0000
+  private static let whole: Float = 0x1p23
+
   @inline(__always)
   private func channels(_ pixel: UInt32) -> SIMD4<Float> {
     let lanes = SIMD4<UInt32>(pixel, pixel &>> 8, pixel &>> 16, pixel &>> 24) & 255
-    return SIMD4<Float>(SIMD4<Int32>(truncatingIfNeeded: lanes))
+    return unsafeBitCast(lanes | Self.wholeBits, to: SIMD4<Float>.self) - Self.whole
   }
 
   @inline(__always)
   private func pixel(_ channels: SIMD4<Float>) -> UInt32 {
-    let whole = SIMD4<Int32>(channels + 0.5)
-    let (blue, green) = (UInt32(truncatingIfNeeded: whole.x), UInt32(truncatingIfNeeded: whole.y))
-    let (red, alpha) = (UInt32(truncatingIfNeeded: whole.z), UInt32(truncatingIfNeeded: whole.w))
-    return premultipliedSafe(min(alpha, 255) &<< 24 | (red & 255) &<< 16 | (green & 255) &<< 8 | blue & 255)
+    let whole = unsafeBitCast(channels + Self.whole, to: SIMD4<UInt32>.self) & 0x1FF
+    return premultipliedSafe(
+      min(whole.w, 255) &<< 24 | (whole.z & 255) &<< 16 | (whole.y & 255) &<< 8 | whole.x & 255)
   }
 }

@@ -20,7 +20,7 @@ extension PixelTarget {
   private func copy(_ texture: Texture, at rect: PixelRect, weight opacity: Int, area: PixelRect) {
     for y in area.y..<area.maxY {
       let source = texture.full.target.row(y - rect.y) + (area.x - rect.x)
-      if texture.isOpaque && opacity >= 256 {
+      if opacity >= 256 && texture.opaqueRows.contains(y - rect.y) {
         (row(y) + area.x).update(from: source, count: area.width)
       } else {
         blendRow(source, count: area.width, weight: opacity, over: row(y) + area.x)
