@@ -5,8 +5,8 @@ DESTDIR ?=
 SWIFT ?= swift
 ARGS ?=
 
-BUILD_RELEASE = $(SWIFT) build -c release
-SOURCES := Package.swift $(shell find Sources -type f)
+BUILD_RELEASE = SWIFT="$(SWIFT)" Scripts/build-release
+SOURCES := Package.swift Scripts/build-release $(shell find Sources -type f)
 DATA = $(DESTDIR)$(PREFIX)/share
 
 .DEFAULT_GOAL := help

@@ -11,15 +11,15 @@ enum EngineBench {
   /// Every scene, at every number of items.
   static var benches: [Bench] {
     [
-      bench("flow scrolling, many", "200 cells in sight, 37 points a frame", flow),
-      bench("flow scrolling, few", "40 cells in sight, which a hundred items overflow", smallFlow),
+      bench("flow scrolling, many", "200 cells in sight, 37 points a frame") { flow($0, $1) },
+      bench("flow scrolling, few", "40 cells in sight, which a hundred items overflow") { smallFlow($0, $1) },
       bench(
-        "flow scrolling, every cell changes", "a layout that turns every cell in every frame, 200 in sight",
-        turning),
-      bench("line scrolling", "every cell in sight changes its scale in every frame", line),
-      bench("morph", "each frame of a switch between flow and line", morph),
-      bench("delete", "one item in sight, and the frame that follows", delete),
-      bench("first frame", "from nothing to the first draw list", firstFrame),
+        "flow scrolling, every cell changes", "a layout that turns every cell in every frame, 200 in sight"
+      ) { turning($0, $1) },
+      bench("line scrolling", "every cell in sight changes its scale in every frame") { line($0, $1) },
+      bench("morph", "each frame of a switch between flow and line") { morph($0, $1) },
+      bench("delete", "one item in sight, and the frame that follows") { delete($0, $1) },
+      bench("first frame", "from nothing to the first draw list") { firstFrame($0, $1) },
     ]
   }
 

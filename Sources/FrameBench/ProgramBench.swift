@@ -7,14 +7,15 @@ enum ProgramBench {
   static var benches: [Bench] {
     [
       bench(
-        "scrolling", "the album scrolling at 60 frames a second, beside bare SDL drawing as many quads",
-        scrolling),
+        "scrolling", "the album scrolling at 60 frames a second, beside bare SDL drawing as many quads"
+      ) { try scrolling($0, $1) },
       bench(
-        "first frame", "from the start of the process to the first frame, and to the first with cells",
-        firstFrame),
+        "first frame", "from the start of the process to the first frame, and to the first with cells"
+      ) { try firstFrame($0, $1) },
       bench(
-        "memory", "the bundled pictures: the most memory held, after all were seen in every layout", memory),
-      bench("idle", "frames drawn and times woken in five seconds at rest", idle),
+        "memory", "the bundled pictures: the most memory held, after all were seen in every layout"
+      ) { try memory($0, $1) },
+      bench("idle", "frames drawn and times woken in five seconds at rest") { try idle($0, $1) },
     ]
   }
 

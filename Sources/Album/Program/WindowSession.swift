@@ -31,7 +31,6 @@ final class WindowSession {
   init(_ options: CommandLineOptions) throws {
     self.options = options
     TextLocale.prepare()
-    MemoryHabits.prepare()
     stage = try Stage(
       StageOptions(title: "Album", size: options.size, painter: options.painter?.stageChoice ?? .automatic))
     start = stage.now

@@ -42,19 +42,22 @@ final class DecodingRoom: @unchecked Sendable {
   }
 }
 
-/// Hands large blocks back to the system as soon as they are freed.
-///
-/// Left alone, the C library learns from the first freed picture to keep blocks of that size for later;
-/// decoding on several threads then holds on to several pictures' worth of memory.
+/// How the C library treats the memory of pictures.
 enum LargeBlocks {
-  /// Call before the first picture is decoded; holds for the whole process.
+  /// Hands large blocks back to the system as soon as they are freed.
   ///
-  /// Blocks of 1 MB and more are affected. False where the C library has no such setting.
-  static let returnAtOnce: Bool = {
+  /// Left alone, the C library learns from the first freed picture to keep blocks of that size for later, once for each
+  /// thread that decodes. Call it before the first picture is decoded; it holds for the whole process. Does nothing
+  /// with a C library that has no such setting.
+  static func prepare() { _ = isPrepared }
+
+  private static let isPrepared: Bool = {
     // Not in any module Swift has; looked up by name, so that C libraries without it still link.
     guard let program = dlopen(nil, RTLD_NOW), let address = dlsym(program, "mallopt") else { return false }
     typealias SetOption = @convention(c) (Int32, Int32) -> Int32
-    let mmapThreshold: Int32 = -3
-    return unsafeBitCast(address, to: SetOption.self)(mmapThreshold, 1 << 20) == 1
+    let setOption = unsafeBitCast(address, to: SetOption.self)
+    // Blocks from this size on are mapped on their own; threads share so many heaps at most.
+    let (mmapThreshold, arenaMax): (Int32, Int32) = (-3, -8)
+    return setOption(mmapThreshold, 256 << 10) == 1 && setOption(arenaMax, 2) == 1
   }()
 }

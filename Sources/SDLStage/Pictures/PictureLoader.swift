@@ -44,11 +44,11 @@ public final class PictureLoader: Sendable {
   /// `cacheLimit` is in bytes; 0 keeps nothing. `wake` is called on a background thread whenever an answer is
   /// ready. `decode` does the work, on a background thread.
   public init(
-    workers: Int = 2, cacheLimit: Int = 24 << 20,
+    workers: Int = 2, cacheLimit: Int = 10 << 20,
     decode: @escaping @Sendable (PictureRequest) -> Result<Bitmap, PictureError> = PictureDecoder.decode,
     wake: @escaping @Sendable () -> Void = {}
   ) {
-    _ = LargeBlocks.returnAtOnce
+    LargeBlocks.prepare()
     work = LoaderWork(cacheLimit: cacheLimit, decode: decode, wake: wake)
     for number in 1...max(workers, 1) {
       let thread = Thread { [work] in work.run() }
