@@ -1,8 +1,9 @@
 /// A layout's answer to one rectangle query, read once and kept until the layout is invalidated or another rectangle is needed.
 ///
-/// Finding what is visible costs O(visible) however much the layout returned: long answers (many layouts return everything) are sorted
-/// once along the content's longer side, with the furthest end so far beside each entry, and bisected. Boxes and live elements lie in arrays
-/// of their own, since every pass reads them and little else.
+/// Finding what is visible costs O(visible) however much the layout returned: when it is looked into for the second time, a long answer
+/// (many layouts return everything) gets an index along the content's longer side, and is bisected from then on. An answer that serves one
+/// pass only, from a layout that is invalidated by every step of a scroll, is looked through once and needs none. Boxes and live elements
+/// lie in arrays of their own, since every pass reads them and little else.
 @MainActor
 struct LayoutAnswer {
   /// One element of the answer.
@@ -13,61 +14,68 @@ struct LayoutAnswer {
     let state: ElementState
   }
 
-  /// Answers longer than this are sorted.
+  /// Answers longer than this get an index.
   private static let longAnswer = 96
 
   /// The rectangle that was asked about, in content points.
   let rect: CGRect
-  let entries: [Entry]
+  private(set) var entries: [Entry] = []
   /// The upright box around each entry, transform included; null for hidden ones, which meet nothing.
-  let boxes: [CGRect]
+  private(set) var boxes: [CGRect] = []
   /// The live element of each entry, once it has one.
-  private(set) var elements: [LiveElement?]
-  private let sortedAlongX: Bool
-  /// For sorted answers: the largest far end of any entry up to and including this one.
-  private let furthest: [CGFloat]
-  private var indexByKey: [ElementKey: Int]?
+  private(set) var elements: [LiveElement?] = []
+  private let isAlongX: Bool
+  private var wasSearched = false
+  private var index: ExtentIndex?
+  private var placeByKey: [ElementKey: Int]?
 
   /// An answer to nothing.
-  static let none = LayoutAnswer(rect: .null, entries: [], contentSize: .zero)
+  static let none = LayoutAnswer(rect: .null, contentSize: .zero, capacity: 0)
 
-  /// Takes what a layout returned.
-  ///
-  /// O(n), and O(n log n) for a long answer that is not sorted.
-  init(rect: CGRect, entries: [Entry], contentSize: CGSize) {
+  /// Makes an empty answer with room for so many entries.
+  init(rect: CGRect, contentSize: CGSize, capacity: Int) {
     self.rect = rect
-    let alongX = contentSize.width > contentSize.height
-    let boxes = entries.map { $0.state.isHidden ? CGRect.null : $0.state.frame }
-    sortedAlongX = alongX
-    elements = Array(repeating: nil, count: entries.count)
-    guard entries.count > Self.longAnswer else {
-      (self.entries, self.boxes, furthest) = (entries, boxes, [])
-      return
-    }
-    func low(_ index: Int) -> CGFloat { alongX ? boxes[index].minX : boxes[index].minY }
-    if (1..<boxes.count).allSatisfy({ low($0 - 1) <= low($0) }) {
-      (self.entries, self.boxes) = (entries, boxes)
-    } else {
-      let order = boxes.indices.sorted { low($0) < low($1) }
-      (self.entries, self.boxes) = (order.map { entries[$0] }, order.map { boxes[$0] })
-    }
-    var far = -CGFloat.infinity
-    furthest = self.boxes.map {
-      far = Swift.max(far, alongX ? $0.maxX : $0.maxY)
-      return far
-    }
+    isAlongX = contentSize.width > contentSize.height
+    entries.reserveCapacity(capacity)
+    boxes.reserveCapacity(capacity)
   }
+
+  /// Takes in what a layout returned.
+  mutating func append(_ entry: Entry) {
+    boxes.append(entry.state.isHidden ? CGRect.null : entry.state.frame)
+    entries.append(entry)
+  }
+
+  /// Ends taking in.
+  mutating func finish() { elements = Array(repeating: nil, count: entries.count) }
 
   /// Indices among which every entry that meets `rect` is.
   ///
-  /// O(log n).
-  func candidates(in rect: CGRect) -> Range<Int> {
-    guard !furthest.isEmpty else { return boxes.indices }
-    let low = sortedAlongX ? rect.minX : rect.minY
-    let high = sortedAlongX ? rect.maxX : rect.maxY
-    let first = bisect(boxes.count) { furthest[$0] > low }
-    let end = bisect(boxes.count) { (sortedAlongX ? boxes[$0].minX : boxes[$0].minY) >= high }
-    return first..<Swift.max(first, end)
+  /// All of them the first time; O(log n) from then on, after O(n), or O(n log n) for a long answer in no order.
+  mutating func candidates(in rect: CGRect) -> Range<Int> {
+    guard boxes.count > Self.longAnswer, wasSearched else {
+      wasSearched = true
+      return boxes.indices
+    }
+    if index == nil { makeIndex() }
+    guard let index else { return boxes.indices }
+    return isAlongX ? index.range(rect.minX, rect.maxX) : index.range(rect.minY, rect.maxY)
+  }
+
+  private mutating func makeIndex() {
+    if let order = ExtentIndex.orderNeeded(by: boxes, isAlongX: isAlongX, asked: rect) { reorder(order) }
+    index = ExtentIndex(boxes, isAlongX: isAlongX)
+  }
+
+  private mutating func reorder(_ order: [Int]) {
+    let (oldEntries, oldBoxes, oldElements) = (entries, boxes, elements)
+    for (place, old) in order.enumerated() {
+      entries[place] = oldEntries[old]
+      boxes[place] = oldBoxes[old]
+      elements[place] = oldElements[old]
+      oldElements[old]?.answerIndex = place
+    }
+    placeByKey = nil
   }
 
   /// Remembers the live element of an entry, and the entry in the element.
@@ -85,20 +93,11 @@ struct LayoutAnswer {
   ///
   /// O(n) the first time, O(1) after it.
   mutating func entry(for key: ElementKey) -> Entry? {
-    if indexByKey == nil {
-      indexByKey = Dictionary(
+    if placeByKey == nil {
+      placeByKey = Dictionary(
         entries.indices.map { (entries[$0].key, $0) }, uniquingKeysWith: { first, _ in first })
     }
-    return indexByKey?[key].map { entries[$0] }
-  }
-
-  private func bisect(_ count: Int, _ isPast: (Int) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isPast(middle) { high = middle } else { low = middle + 1 }
-    }
-    return low
+    return placeByKey?[key].map { entries[$0] }
   }
 }
 

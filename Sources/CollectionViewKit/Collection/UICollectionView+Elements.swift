@@ -13,6 +13,7 @@ extension UICollectionView {
       meet(index)
       guard !isOvertaken(pass) else { return }
     }
+    hints.removeAll()
     for element in drawingOrder where element.mark != pass && element.standing == .shown {
       if element.motion == nil { disappear(element) } else { keepUp(element) }
       guard !isOvertaken(pass) else { return }
@@ -27,8 +28,9 @@ extension UICollectionView {
 
   /// Marks the elements that are visible, and notes the entries that have no element yet.
   private func markVisible(in seen: CGRect) {
+    let candidates = answer.candidates(in: seen)
     let (boxes, elements, mark) = (answer.boxes, answer.elements, passMark)
-    for index in answer.candidates(in: seen) where boxes[index].overlaps(seen) {
+    for index in candidates where boxes[index].overlaps(seen) {
       if let element = elements[index] { element.mark = mark } else { unmet.append(index) }
     }
   }
@@ -36,13 +38,20 @@ extension UICollectionView {
   /// Finds the element of a visible entry, if it has one.
   private func meet(_ index: Int) {
     let entry = answer.entries[index]
-    if let element = live[entry.key] {
+    if let element = hint(at: index, for: entry.key) ?? live[entry.key] {
       link(element, toAnswerAt: index)
       retarget(element, to: entry)
     } else if let element = takeBack(entry.key) {
       link(element, toAnswerAt: index)
       turn(element, to: entry, duration: transitionDuration)
     }
+  }
+
+  /// The live element of a key, if it was at this place in the answer before: spares looking it up.
+  private func hint(at index: Int, for key: ElementKey) -> LiveElement? {
+    guard index < hints.count, let element = hints[index], element.standing == .shown, element.key == key
+    else { return nil }
+    return element
   }
 
   /// Whether somebody who was told of this pass changed what it works on: it ends then, and what came later stands.
@@ -71,7 +80,7 @@ extension UICollectionView {
     let attributes = entry.attributes
     let isKnown =
       element.target == entry.state
-      && (element.attributes === attributes || element.attributes.isEqual(attributes))
+      && (element.attributes === attributes || element.attributes.agrees(with: attributes))
     guard !isKnown else { return false }
     if element.target.zIndex != entry.state.zIndex { drawingOrderIsStale = true }
     element.target = entry.state
@@ -136,38 +145,49 @@ extension UICollectionView {
     drawingOrderIsStale = false
     var depths: [Depth] = []
     depths.reserveCapacity(drawingOrder.count)
-    for element in drawingOrder where element.standing != .gone { depths.append(Depth(element)) }
-    depths.sort()
-    drawingOrder.removeAll(keepingCapacity: true)
-    orderings += 1
-    for depth in depths {
-      depth.element.view.orderMark = orderings
-      drawingOrder.append(depth.element)
+    for (place, element) in drawingOrder.enumerated() where element.standing != .gone {
+      depths.append(Depth(element, place))
     }
+    let isSorted = Depth.sort(&depths)
+    if !isSorted || depths.count < drawingOrder.count {
+      let old = drawingOrder
+      drawingOrder.removeAll(keepingCapacity: true)
+      for depth in depths { drawingOrder.append(old[depth.place]) }
+    }
+    orderings += 1
+    for element in drawingOrder { element.view.orderMark = orderings }
     orderSubviews(drawingOrder, mark: orderings)
   }
+}
 
-  /// What decides the order of drawing, read once for each element.
-  ///
-  /// By zIndex, then by path; leaving elements lie behind arriving ones at the same height.
-  private struct Depth: Comparable {
-    let element: LiveElement
-    let zIndex, section, item, creation: Int
-    let isArriving: Bool
+/// What decides the order of drawing, read once for each element.
+///
+/// By zIndex, then by path; leaving elements lie behind arriving ones at the same height. Numbers are sorted, not elements: that spares
+/// counting references.
+private struct Depth {
+  let place, zIndex, section, item, creation: Int
+  let isArriving: Bool
 
-    @MainActor
-    init(_ element: LiveElement) {
-      self.element = element
-      (zIndex, isArriving) = (element.target.zIndex, !element.isLeaving)
-      (section, item, creation) = (element.path.section, element.path.item, element.view.creationIndex)
+  @MainActor
+  init(_ element: LiveElement, _ place: Int) {
+    self.place = place
+    (zIndex, isArriving) = (element.target.zIndex, !element.isLeaving)
+    (section, item, creation) = (element.path.section, element.path.item, element.view.creationIndex)
+  }
+
+  private static func isBehind(_ a: Depth, _ b: Depth) -> Bool {
+    if a.zIndex != b.zIndex { return a.zIndex < b.zIndex }
+    if a.isArriving != b.isArriving { return b.isArriving }
+    return (a.section, a.item, a.creation) < (b.section, b.item, b.creation)
+  }
+
+  /// Sorts back to front; true when nothing had to be moved.
+  static func sort(_ depths: inout [Depth]) -> Bool {
+    for index in depths.indices.dropFirst() where isBehind(depths[index], depths[index - 1]) {
+      depths.sort { isBehind($0, $1) }
+      return false
     }
-
-    static func < (a: Depth, b: Depth) -> Bool {
-      if a.zIndex != b.zIndex { return a.zIndex < b.zIndex }
-      if a.isArriving != b.isArriving { return b.isArriving }
-      return (a.section, a.item, a.creation) < (b.section, b.item, b.creation)
-    }
-    static func == (a: Depth, b: Depth) -> Bool { a.element === b.element }
+    return true
   }
 }
 

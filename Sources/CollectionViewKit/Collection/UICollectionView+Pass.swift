@@ -139,12 +139,14 @@ extension UICollectionView {
   }
 
   private func prepareAndAsk() {
-    for _ in 0..<2 {
+    for round in 0..<2 {
       let wasDirty = needsPrepare
       if wasDirty { prepareLayout() }
       refreshAnswer(dirty: wasDirty)
-      // A smaller content may leave the offset out of range: the layout is asked about the clamped bounds.
-      guard wasDirty, clamped(contentOffset) != contentOffset, !isDragging, motion == nil else { return }
+      // A smaller content may leave the offset out of range: the layout is asked about the clamped bounds, once.
+      guard round == 0, wasDirty, clamped(contentOffset) != contentOffset, !isDragging, motion == nil else {
+        return
+      }
       let inside = CGRect(origin: clamped(contentOffset), size: bounds.size)
       guard layout.shouldInvalidateLayout(forBoundsChange: inside) else { return }
       layout.stagedContext = layout.invalidationContext(forBoundsChange: inside)
@@ -184,6 +186,7 @@ extension UICollectionView {
         if !boundsInvalidationPending { break }
       }
       (needsPrepare, boundsInvalidationPending) = (false, false)
+      if !answer.elements.isEmpty { hints = answer.elements }
       answer = .none
       takeContentSize()
     }
@@ -227,12 +230,12 @@ extension UICollectionView {
     statistics.layoutQueries += 1
     let counts = currentCounts
     let attributes = layout.layoutAttributesForElements(in: rect) ?? []
-    var entries: [LayoutAnswer.Entry] = []
-    entries.reserveCapacity(attributes.count)
+    var answer = LayoutAnswer(rect: rect, contentSize: contentSize, capacity: attributes.count)
     for one in attributes {
-      if let entry = entry(of: one, counts: counts) { entries.append(entry) }
+      if let entry = entry(of: one, counts: counts) { answer.append(entry) }
     }
-    return LayoutAnswer(rect: rect, entries: entries, contentSize: contentSize)
+    answer.finish()
+    return answer
   }
 
   /// Reads one answer; nil for an item that does not exist, or one whose frame is not finite, which is reported.

@@ -90,6 +90,9 @@ open class UICollectionView: UIScrollView {
   /// The layout's newest answer.
   var answer = LayoutAnswer.none
 
+  /// The elements of the answer before it: the newest one mostly has the same ones in the same places.
+  var hints: [LiveElement?] = []
+
   /// Elements with views that the layout shows, by key.
   var live: [ElementKey: LiveElement] = [:]
   /// Elements on their way out, which keep their views until they arrive.

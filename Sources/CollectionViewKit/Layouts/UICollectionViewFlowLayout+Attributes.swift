@@ -8,10 +8,12 @@ extension UICollectionViewFlowLayout {
     let solver = solved
     let attributesClass = UICollectionViewLayoutAttributes.instanceClass(of: self)
     var all: [UICollectionViewLayoutAttributes] = []
-    solver.forEachItem(in: rect) { section, item, frame in
+    let places = Self.places(in: rect, solver)
+    all.reserveCapacity(places.count)
+    for place in places {
       let attributes = attributesClass.init(_instanceOfLayoutAttributesClass: ())
-      attributes.indexPath = IndexPath(item: item, section: section)
-      attributes.frame = frame
+      attributes.indexPath = place.path.indexPath
+      attributes.state = ElementState(frame: place.frame)
       all.append(attributes)
     }
     let kinds = [UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter]
@@ -24,6 +26,19 @@ extension UICollectionViewFlowLayout {
       }
     }
     return all
+  }
+
+  /// The items that share some area with `rect`.
+  ///
+  /// Not isolated: the solver would have to check the actor at every item.
+  private nonisolated static func places(in rect: CGRect, _ solver: FlowSolver) -> [(
+    path: ElementPath, frame: CGRect
+  )] {
+    var places: [(path: ElementPath, frame: CGRect)] = []
+    solver.forEachItem(in: rect) { section, item, frame in
+      places.append((ElementPath(section: section, item: item), frame))
+    }
+    return places
   }
 
   /// Fresh attributes of a section's header or footer, where it is for the bounds there are.

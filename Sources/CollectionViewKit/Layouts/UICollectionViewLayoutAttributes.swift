@@ -61,7 +61,11 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
   /// transform only scales; a turned element takes the extent as its size.
   open var frame: CGRect {
     get { state.frame }
-    set { state.frame = newValue }
+    set {
+      var changed = state
+      changed.frame = newValue
+      state = changed
+    }
   }
   /// Middle of the element, in points; what a transform turns and scales about.
   open var center: CGPoint {
@@ -163,6 +167,17 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
     attributes.representedElementCategory = category
     attributes.representedElementKind = kind
     return attributes
+  }
+
+  /// Whether attributes of the same element, in an equal state, are equal.
+  ///
+  /// Only those of a class of somebody's own need to be asked.
+  final func agrees(with other: UICollectionViewLayoutAttributes) -> Bool {
+    guard
+      type(of: self) == UICollectionViewLayoutAttributes.self
+        && type(of: other) == UICollectionViewLayoutAttributes.self
+    else { return isEqual(other) }
+    return boundsOrigin == other.boundsOrigin
   }
 
   private func isSameElement(as other: UICollectionViewLayoutAttributes) -> Bool {
