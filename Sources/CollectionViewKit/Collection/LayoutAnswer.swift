@@ -19,7 +19,10 @@ struct LayoutAnswer {
 
   /// The rectangle that was asked about, in content points.
   let rect: CGRect
-  private(set) var entries: [Entry] = []
+  /// What each entry is.
+  private(set) var keys: [ElementKey] = []
+  private(set) var attributes: [UICollectionViewLayoutAttributes] = []
+  private(set) var states: [ElementState] = []
   /// The upright box around each entry, transform included; null for hidden ones, which meet nothing.
   private(set) var boxes: [CGRect] = []
   /// The live element of each entry, once it has one.
@@ -36,18 +39,35 @@ struct LayoutAnswer {
   init(rect: CGRect, contentSize: CGSize, capacity: Int) {
     self.rect = rect
     isAlongX = contentSize.width > contentSize.height
-    entries.reserveCapacity(capacity)
+    keys.reserveCapacity(capacity)
+    attributes.reserveCapacity(capacity)
+    states.reserveCapacity(capacity)
     boxes.reserveCapacity(capacity)
   }
 
   /// Takes in what a layout returned.
-  mutating func append(_ entry: Entry) {
-    boxes.append(entry.state.isHidden ? CGRect.null : entry.state.frame)
-    entries.append(entry)
+  ///
+  /// False, and nothing taken in, if it is not finite.
+  mutating func append(_ one: UICollectionViewLayoutAttributes, as key: ElementKey) -> Bool {
+    states.append(one.state)
+    let last = states.count - 1
+    guard states[last].isFinite else {
+      states.removeLast()
+      return false
+    }
+    boxes.append(states[last].isHidden ? CGRect.null : states[last].frame)
+    keys.append(key)
+    attributes.append(one)
+    return true
+  }
+
+  /// One entry.
+  subscript(index: Int) -> Entry {
+    Entry(key: keys[index], attributes: attributes[index], state: states[index])
   }
 
   /// Ends taking in.
-  mutating func finish() { elements = Array(repeating: nil, count: entries.count) }
+  mutating func finish() { elements = Array(repeating: nil, count: keys.count) }
 
   /// Indices among which every entry that meets `rect` is.
   ///
@@ -68,12 +88,14 @@ struct LayoutAnswer {
   }
 
   private mutating func reorder(_ order: [Int]) {
-    let (oldEntries, oldBoxes, oldElements) = (entries, boxes, elements)
-    for (place, old) in order.enumerated() {
-      entries[place] = oldEntries[old]
-      boxes[place] = oldBoxes[old]
-      elements[place] = oldElements[old]
-      oldElements[old]?.answerIndex = place
+    let old = self
+    for (place, index) in order.enumerated() {
+      keys[place] = old.keys[index]
+      attributes[place] = old.attributes[index]
+      states[place] = old.states[index]
+      boxes[place] = old.boxes[index]
+      elements[place] = old.elements[index]
+      elements[place]?.answerIndex = place
     }
     placeByKey = nil
   }
@@ -94,10 +116,9 @@ struct LayoutAnswer {
   /// O(n) the first time, O(1) after it.
   mutating func entry(for key: ElementKey) -> Entry? {
     if placeByKey == nil {
-      placeByKey = Dictionary(
-        entries.indices.map { (entries[$0].key, $0) }, uniquingKeysWith: { first, _ in first })
+      placeByKey = Dictionary(zip(keys, keys.indices), uniquingKeysWith: { first, _ in first })
     }
-    return placeByKey?[key].map { entries[$0] }
+    return placeByKey?[key].map { self[$0] }
   }
 }
 

@@ -19,7 +19,7 @@ extension UICollectionView {
       guard !isOvertaken(pass) else { return }
     }
     for index in unmet where answer.elements[index] == nil {
-      let entry = answer.entries[index]
+      let entry = answer[index]
       guard let element = appear(entry, from: entry.state) else { continue }
       guard !isOvertaken(pass) else { return }
       link(element, toAnswerAt: index)
@@ -37,13 +37,13 @@ extension UICollectionView {
 
   /// Finds the element of a visible entry, if it has one.
   private func meet(_ index: Int) {
-    let entry = answer.entries[index]
-    if let element = hint(at: index, for: entry.key) ?? live[entry.key] {
+    let key = answer.keys[index]
+    if let element = hint(at: index, for: key) ?? live[key] {
       link(element, toAnswerAt: index)
-      retarget(element, to: entry)
-    } else if let element = takeBack(entry.key) {
+      retarget(element, toAnswerAt: index)
+    } else if let element = takeBack(key) {
       link(element, toAnswerAt: index)
-      turn(element, to: entry, duration: transitionDuration)
+      turn(element, to: answer[index], duration: transitionDuration)
     }
   }
 
@@ -67,23 +67,26 @@ extension UICollectionView {
   ///
   /// The state is the one read when the layout answered. Attributes of a class of the layout's own are kept as a copy, since the layout
   /// may edit and return the same object again.
-  func retarget(_ element: LiveElement, to entry: LayoutAnswer.Entry) {
-    guard adopt(entry, in: element), element.motion == nil else { return }
-    element.shown = entry.state
+  private func retarget(_ element: LiveElement, toAnswerAt index: Int) {
+    guard adopt(answer.attributes[index], answer.states[index], in: element), element.motion == nil else {
+      return
+    }
+    element.shown = element.target
     show(element)
   }
 
-  /// Makes an entry's attributes the element's own.
+  /// Makes attributes, and the state they had when the layout answered, the element's own.
   ///
   /// False when it had equal ones already.
-  private func adopt(_ entry: LayoutAnswer.Entry, in element: LiveElement) -> Bool {
-    let attributes = entry.attributes
+  private func adopt(
+    _ attributes: UICollectionViewLayoutAttributes, _ state: ElementState, in element: LiveElement
+  ) -> Bool {
     let isKnown =
-      element.target == entry.state
+      element.target == state
       && (element.attributes === attributes || element.attributes.agrees(with: attributes))
     guard !isKnown else { return false }
-    if element.target.zIndex != entry.state.zIndex { drawingOrderIsStale = true }
-    element.target = entry.state
+    if element.target.zIndex != state.zIndex { drawingOrderIsStale = true }
+    element.target = state
     element.attributes = kept(attributes)
     element.view.apply(attributes)
     return true
@@ -92,7 +95,7 @@ extension UICollectionView {
   /// Sends a live element from where it is seen to a new place, at the speed it has.
   func turn(_ element: LiveElement, to entry: LayoutAnswer.Entry, duration: TimeInterval) {
     let old = element.target
-    _ = adopt(entry, in: element)
+    _ = adopt(entry.attributes, entry.state, in: element)
     begin(element, duration: duration, toward: old)
   }
 

@@ -231,25 +231,21 @@ extension UICollectionView {
     let counts = currentCounts
     let attributes = layout.layoutAttributesForElements(in: rect) ?? []
     var answer = LayoutAnswer(rect: rect, contentSize: contentSize, capacity: attributes.count)
-    for one in attributes {
-      if let entry = entry(of: one, counts: counts) { answer.append(entry) }
-    }
+    for one in attributes { take(one, into: &answer, counts: counts) }
     answer.finish()
     return answer
   }
 
-  /// Reads one answer; nil for an item that does not exist, or one whose frame is not finite, which is reported.
-  func entry(of attributes: UICollectionViewLayoutAttributes, counts: SectionCounts) -> LayoutAnswer.Entry? {
-    let path = attributes.indexPath
-    let key = ElementKey(
-      kind: kinds.code(of: attributes), section: path.section, item: path.count > 1 ? path.item : 0)
-    if key.isCell && !counts.contains(key.path) { return nil }
-    guard attributes.state.isFinite else {
-      report(
-        "\(type(of: layout)) answers a frame that is not finite for \(describe(key)): centre \(attributes.center), "
-          + "size \(attributes.size), transform \(attributes.transform3D). The element is left out.")
-      return nil
-    }
-    return LayoutAnswer.Entry(key: key, attributes: attributes, state: attributes.state)
+  /// Reads one answer, but for items that do not exist, and those whose frame is not finite, which are reported.
+  private func take(
+    _ attributes: UICollectionViewLayoutAttributes, into answer: inout LayoutAnswer, counts: SectionCounts
+  ) {
+    let path = attributes.path
+    let key = ElementKey(kind: kinds.code(of: attributes), section: path.section, item: path.item)
+    if key.isCell && !counts.contains(path) { return }
+    guard !answer.append(attributes, as: key) else { return }
+    report(
+      "\(type(of: layout)) answers a frame that is not finite for \(describe(key)): centre \(attributes.center), "
+        + "size \(attributes.size), transform \(attributes.transform3D). The element is left out.")
   }
 }

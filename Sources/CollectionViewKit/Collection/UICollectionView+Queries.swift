@@ -61,9 +61,11 @@ extension UICollectionView {
     guard point.x.isFinite, point.y.isFinite else { return nil }
     if bounds.contains(point) { return indexPathForVisibleItem(at: point) }
     guard !isInPass, update == nil else { return nil }
-    let entries = ask(CGRect(x: point.x - 0.5, y: point.y - 0.5, width: 1, height: 1)).entries
-    return entries.filter { $0.key.isCell && !$0.state.isHidden && $0.state.quad.contains(point) }
-      .max { $0.state.zIndex < $1.state.zIndex }?.key.indexPath
+    let there = ask(CGRect(x: point.x - 0.5, y: point.y - 0.5, width: 1, height: 1))
+    let hit = there.keys.indices.filter {
+      there.keys[$0].isCell && !there.states[$0].isHidden && there.states[$0].quad.contains(point)
+    }
+    return hit.max { there.states[$0].zIndex < there.states[$1].zIndex }.map { there.keys[$0].indexPath }
   }
 
   /// The frontmost item seen at a content point.

@@ -110,7 +110,7 @@ extension UICollectionView {
     passMark += 1
     let (pass, seen, time) = (passMark, bounds, now)
     for index in answer.candidates(in: seen) where answer.boxes[index].overlaps(seen) {
-      let entry = answer.entries[index]
+      let entry = answer[index]
       if let element = live[entry.key] ?? takeBack(entry.key) {
         tellOfAppearing(entry)
         turn(element, to: entry, duration: duration)

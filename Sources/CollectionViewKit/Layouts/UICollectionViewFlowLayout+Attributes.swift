@@ -12,7 +12,7 @@ extension UICollectionViewFlowLayout {
     all.reserveCapacity(places.count)
     for place in places {
       let attributes = attributesClass.init(_instanceOfLayoutAttributesClass: ())
-      attributes.indexPath = place.path.indexPath
+      attributes.path = place.path
       attributes.state = ElementState(frame: place.frame)
       all.append(attributes)
     }

@@ -19,7 +19,18 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
   private var boundsOrigin = CGPoint.zero
 
   /// The element this speaks of: an item, or whatever path its layout gave a supplementary or decoration view.
-  open var indexPath = IndexPath(item: 0, section: 0)
+  open var indexPath: IndexPath {
+    get { unusualPath ?? path.indexPath }
+    set {
+      path = ElementPath(
+        section: newValue.count > 0 ? newValue[0] : 0, item: newValue.count > 1 ? newValue[1] : 0)
+      unusualPath = newValue.count == 2 ? nil : newValue
+    }
+  }
+  /// The same as two numbers, which the engine reads; 0 for what is missing.
+  final var path = ElementPath(section: 0, item: 0)
+  /// An index path of more or less than two numbers.
+  private final var unusualPath: IndexPath?
   /// Whether it is a cell, a supplementary or a decoration view.
   public private(set) var representedElementCategory = UICollectionView.ElementCategory.cell
   /// The kind of a supplementary or decoration view; nil for cells.
@@ -122,7 +133,7 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
   /// Subclasses add their own properties to it.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = type(of: self).init(_instanceOfLayoutAttributesClass: ())
-    copy.indexPath = indexPath
+    (copy.path, copy.unusualPath) = (path, unusualPath)
     copy.representedElementCategory = representedElementCategory
     copy.representedElementKind = representedElementKind
     copy.state = state
@@ -181,7 +192,8 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
   }
 
   private func isSameElement(as other: UICollectionViewLayoutAttributes) -> Bool {
-    indexPath == other.indexPath && representedElementCategory == other.representedElementCategory
+    path == other.path && unusualPath == other.unusualPath
+      && representedElementCategory == other.representedElementCategory
       && representedElementKind == other.representedElementKind && boundsOrigin == other.boundsOrigin
   }
 }

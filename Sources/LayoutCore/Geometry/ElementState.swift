@@ -43,7 +43,7 @@ public struct ElementState: Equatable, Sendable {
         let origin = CGPoint(x: center.x - size.width / 2, y: center.y - size.height / 2)
         return CGRect(origin: origin, size: size)
       }
-      return quad.boundingBox
+      return transform.m14 == 0 && transform.m24 == 0 && transform.m44 == 1 ? flatFrame : quad.boundingBox
     }
     set {
       let r = newValue.standardized
@@ -55,6 +55,15 @@ public struct ElementState: Equatable, Sendable {
         size = CGRect(origin: .zero, size: r.size).applying(inverse).size
       }
     }
+  }
+
+  /// The box without perspective: on each side of the middle, as far as both half sides reach together.
+  private var flatFrame: CGRect {
+    let t = transform
+    let reachX = (t.m11.magnitude * size.width.magnitude + t.m21.magnitude * size.height.magnitude) / 2
+    let reachY = (t.m12.magnitude * size.width.magnitude + t.m22.magnitude * size.height.magnitude) / 2
+    return CGRect(
+      x: center.x + t.m41 - reachX, y: center.y + t.m42 - reachY, width: 2 * reachX, height: 2 * reachY)
   }
 
   /// The four seen corners, from the element's own top left clockwise.
