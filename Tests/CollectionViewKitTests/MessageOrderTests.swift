@@ -220,11 +220,21 @@ struct MessageOrderTests {
         "invalidate", "invalidateWith everything counts", "prepare", "contentSize",
         "elements 0 4320 400 960", "contentSize", "shouldInvalidate 4520 → 520", "contextForBounds",
         "invalidate", "invalidateWith", "prepare", "contentSize", "elements 0 4320 400 960", "contentSize",
-        "shouldInvalidate 4520 → 520", "contextForBounds", "invalidate", "invalidateWith",
       ])
     #expect(host.view.contentOffset.y == 4520, "the pass itself does not move the offset")
     host.settle()
     #expect(host.view.contentOffset.y == 520)
+  }
+
+  @Test("A layout that any bounds invalidate comes to rest at an offset out of range too")
+  func restsOutOfRange() {
+    let (host, layout) = host { $0.invalidatesForBounds = true }
+    host.view.contentOffset.y = -200
+    host.frame(at: 0.1)
+    _ = layout.takeLog()
+    #expect(host.frame(at: 0.2).nextWake != .nextFrame)
+    #expect(layout.takeLog().isEmpty)
+    #expect(host.view.contentOffset.y == -200)
   }
 
   @Test("Adjustments of a context apply at once; the size is the layout's own again after the pass")
