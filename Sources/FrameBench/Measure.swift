@@ -20,7 +20,7 @@ struct Measure {
     if let counted, let countedThen { instructions.append(Double(countedThen - counted)) }
   }
 
-  /// The figures of a row: mean, median, least and 95th percentile of the time, mean and median of allocations,
+  /// The figures of a row: mean, median, least and 95th percentile of the time, least, median and mean of allocations,
   /// and the median of instructions where there is one.
   var figures: [String: Double] {
     guard !microseconds.isEmpty else { return [:] }
@@ -28,7 +28,7 @@ struct Measure {
       "usMean": microseconds.mean, "usMedian": microseconds.percentile(50),
       "usMin": microseconds.percentile(0),
       "us95": microseconds.percentile(95),
-      "allocationsMedian": allocations.percentile(50),
+      "allocationsMin": allocations.percentile(0), "allocationsMedian": allocations.percentile(50),
       "allocationsMean": allocations.mean,
     ]
     if !instructions.isEmpty { figures["instructionsMedian"] = instructions.percentile(50) }

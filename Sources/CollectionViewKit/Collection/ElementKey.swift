@@ -60,3 +60,11 @@ struct PoolKey: Hashable {
   var kind: Int
   var identifier: String
 }
+
+/// The hidden views of one pool.
+///
+/// A class: an array in a dictionary could not be changed in place without an allocation.
+@MainActor
+final class ViewPool {
+  var views: [UICollectionReusableView] = []
+}

@@ -62,7 +62,7 @@ extension UICollectionView {
     for element in leaving where !seen.insert(ObjectIdentifier(element.view)).inserted {
       faults.append("A leaving element shares its view.")
     }
-    for view in pool.values.joined() {
+    for view in pool.values.flatMap(\.views) {
       if !seen.insert(ObjectIdentifier(view)).inserted {
         faults.append("A pooled view is in use, or pooled twice.")
       }

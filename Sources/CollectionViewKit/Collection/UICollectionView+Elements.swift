@@ -14,10 +14,8 @@ extension UICollectionView {
       guard !isOvertaken(pass) else { return }
     }
     hints.removeAll()
-    for element in drawingOrder where element.mark != pass && element.standing == .shown {
-      if element.motion == nil { disappear(element) } else { keepUp(element) }
-      guard !isOvertaken(pass) else { return }
-    }
+    recycleUnseen(pass)
+    guard !isOvertaken(pass) else { return }
     for index in unmet where answer.elements[index] == nil {
       let entry = answer[index]
       guard let element = appear(entry, from: entry.state) else { continue }
@@ -128,11 +126,22 @@ extension UICollectionView {
     return element
   }
 
-  /// Puts an element that went out of sight into the pool.
-  func disappear(_ element: LiveElement) {
-    if let key = element.key, live[key] === element { live[key] = nil }
-    answer.disconnect(element)
-    recycle([element])
+  /// Puts the elements that went out of sight into the pool, but for those that travel.
+  private func recycleUnseen(_ pass: Int) {
+    var unseen = departing
+    departing = []
+    for element in drawingOrder where element.mark != pass && element.standing == .shown {
+      guard element.motion == nil else {
+        keepUp(element)
+        if isOvertaken(pass) { break } else { continue }
+      }
+      if let key = element.key, live[key] === element { live[key] = nil }
+      answer.disconnect(element)
+      unseen.append(element)
+    }
+    recycle(unseen)
+    unseen.removeAll(keepingCapacity: true)
+    departing = unseen
   }
 
   /// Moves the view to where the element is seen.
@@ -157,9 +166,7 @@ extension UICollectionView {
       drawingOrder.removeAll(keepingCapacity: true)
       for depth in depths { drawingOrder.append(old[depth.place]) }
     }
-    orderings += 1
-    for element in drawingOrder { element.view.orderMark = orderings }
-    orderSubviews(drawingOrder, mark: orderings)
+    orderSubviews()
   }
 }
 
@@ -194,18 +201,21 @@ private struct Depth {
   }
 }
 
-extension UIView {
-  /// Puts the views of some elements in this order, in front of the other subviews except those that a z position holds in front.
+extension UICollectionView {
+  /// Puts the views of all elements in their order, in front of the other subviews except those that a z position holds in front.
   ///
-  /// `mark` is the order mark of those views. The children come out sorted by z position, so that drawing need not sort them.
-  fileprivate final func orderSubviews(_ ordered: [LiveElement], mark: Int) {
-    var (arranged, inFront) = ([UIView](), [UIView]())
-    arranged.reserveCapacity(children.count)
-    for child in children where child.orderMark != mark {
-      if child.zOrder > 0 { inFront.append(child) } else { arranged.append(child) }
-    }
-    for element in ordered { arranged.append(element.view) }
-    children = arranged + inFront
+  /// The children come out sorted by z position, so that drawing need not sort them.
+  fileprivate func orderSubviews() {
+    orderings += 1
+    for element in drawingOrder { element.view.orderMark = orderings }
+    var arranged = spareChildren
+    spareChildren = []
+    for child in children where child.orderMark != orderings && child.zOrder <= 0 { arranged.append(child) }
+    for element in drawingOrder { arranged.append(element.view) }
+    for child in children where child.orderMark != orderings && child.zOrder > 0 { arranged.append(child) }
+    swap(&children, &arranged)
+    arranged.removeAll(keepingCapacity: true)
+    spareChildren = arranged
     isSortStale = true
     markContentChanged()
   }

@@ -63,7 +63,7 @@ extension UICollectionView {
     }
     let frame = dequeueFrame(for: indexPath, kind: key.kind)
     let view: UICollectionReusableView
-    if let pooled = pool[key]?.popLast() {
+    if let pooled = pool[key]?.views.popLast() {
       pooled.prepareForReuse()
       pooled.reuseCount += 1
       statistics.reused += 1
@@ -179,7 +179,8 @@ extension UICollectionView {
   ///
   /// All are hidden before anybody is told, and none is handed out again before its own end was told: whoever is told may change anything.
   func recycle(_ elements: [LiveElement]) {
-    let ending = elements.filter { $0.standing != .gone }
+    var ending = elements
+    for element in elements where element.standing == .gone { ending.removeAll { $0 === element } }
     for element in ending {
       element.standing = .gone
       element.view.isHidden = true
@@ -198,7 +199,10 @@ extension UICollectionView {
       return view.removeFromSuperview()
     }
     if pooledCount > Self.warmPool + live.count { view.freeTexture() }
-    pool[key, default: []].append(view)
+    if let waiting = pool[key] { return waiting.views.append(view) }
+    let waiting = ViewPool()
+    waiting.views.append(view)
+    pool[key] = waiting
   }
 
   private func tellOfEnd(_ element: LiveElement) {

@@ -104,6 +104,8 @@ open class UICollectionView: UIScrollView {
   var drawingOrderIsStale = false
   /// Entries of the answer that are visible and have no element yet; empty between passes.
   var unmet: [Int] = []
+  /// Room for elements that go to the pool, and for the next order of the subviews; empty in between.
+  var departing: [LiveElement] = [], spareChildren: [UIView] = []
   /// Orderings of the subviews so far, to tell views that were in the last one.
   var orderings = 0
   /// When the last motion that was begun arrives, and how far motions have been stepped.
@@ -119,7 +121,7 @@ open class UICollectionView: UIScrollView {
   /// Classes by pool.
   var registrations: [PoolKey: UICollectionReusableView.Type] = [:]
   /// Hidden views waiting for reuse.
-  var pool: [PoolKey: [UICollectionReusableView]] = [:]
+  var pool: [PoolKey: ViewPool] = [:]
   /// The element a view is being asked for, and the view dequeued for it.
   var dequeuing: Dequeuing?
   /// The state that view will be shown in first.
@@ -184,7 +186,7 @@ open class UICollectionView: UIScrollView {
   /// Views waiting for reuse.
   public var pooledCount: Int {
     var count = 0
-    for views in pool.values { count += views.count }
+    for waiting in pool.values { count += waiting.views.count }
     return count
   }
 
