@@ -62,7 +62,8 @@ let package = Package(
       resources: [.copy("Vectors")]),
     .testTarget(name: "LayoutCoreTests", dependencies: ["LayoutCore", "CollectionTestSupport"]),
     .testTarget(
-      name: "CollectionViewKitTests", dependencies: ["CollectionViewKit", "CollectionTestSupport"]),
+      name: "CollectionViewKitTests",
+      dependencies: ["CollectionLayouts", "CollectionViewKit", "CollectionTestSupport"]),
     .testTarget(
       name: "CollectionLayoutsTests", dependencies: ["CollectionLayouts", "CollectionTestSupport"]),
     .testTarget(name: "PixelPainterTests", dependencies: ["PixelPainter", "CollectionTestSupport"]),
