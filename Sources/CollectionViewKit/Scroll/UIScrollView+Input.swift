@@ -120,6 +120,7 @@ extension UIScrollView {
     _ = verticalAxis.advance(to: time)
     gesture = nil
     let decelerates = horizontalAxis.isMoving || verticalAxis.isMoving
+    if !decelerates { commitOffsets() }
     scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: decelerates)
     if decelerates {
       motion = .decelerating
