@@ -80,8 +80,10 @@ extension UICollectionView {
     layout.invalidateLayout()
     boundsInvalidationPending = true
     guard bounds.size != oldBounds.size, !isInPass, update == nil else { return }
-    prepareLayout()
-    keepRestingPlace()
+    withExtentHeld {
+      prepareLayout()
+      keepRestingPlace()
+    }
   }
 
   /// After a change of size, asks the layout and the delegate for the offset to show, unless a finger holds the content.
