@@ -210,6 +210,43 @@ import Testing
     #expect(rig.album.collectionView.invariantFaults().isEmpty)
   }
 
+  @Test(
+    "Resized, a line keeps its picture exactly in the middle", arguments: [LayoutName.line, .shrinking],
+    [0, 7, 19])
+  func resizedLine(layout: LayoutName, item: Int) throws {
+    let rig = AlbumRig(layout: layout)
+    try rig.play(item == 19 ? "0 key end\n2 leave" : "0 key home\n2 leave")
+    if item == 7 { for _ in 0..<7 { try rig.play("0 key right\n1 leave") } }
+    for (width, height) in [(700, 500), (701, 333), (1920, 1080), (320, 240), (961, 640)] {
+      rig.send(.resized(CGSize(width: width, height: height), scale: 1))
+      #expect(rig.dump.phase == "idle")
+      #expect(rig.middle == item)
+      #expect(rig.cell(item)?.center.x == rig.album.collectionView.bounds.midX)
+    }
+  }
+
+  @Test("Resized at rest, the grid shows the same pictures at once, the ends included")
+  func resizedFlow() throws {
+    let rig = AlbumRig(layout: .flow, items: 500)
+    try rig.play("0 key end\n3 leave")
+    rig.send(.resized(CGSize(width: 500, height: 400), scale: 1))
+    #expect(rig.dump.phase == "idle" && rig.dump.cells.contains { $0.index == [0, 499] })
+    rig.send(.resized(CGSize(width: 960, height: 640), scale: 1))
+    try rig.play("0 key home\n3 leave")
+    for _ in 0..<8 { try rig.play("0 wheel 0 -3\n1 leave") }
+    func pictures() -> ClosedRange<Int> {
+      let items = rig.dump.cells.compactMap { $0.index?[1] }
+      return (items.min() ?? 0)...(items.max() ?? 0)
+    }
+    let before = pictures()
+    #expect(before.lowerBound > 20)
+    for (width, height) in [(700, 500), (400, 800), (1500, 900), (960, 640)] {
+      rig.send(.resized(CGSize(width: width, height: height), scale: 1))
+      #expect(rig.dump.phase == "idle" && rig.dump.contentOffset.y == rig.dump.contentOffset.y.rounded())
+      #expect(pictures().overlaps(before))
+    }
+  }
+
   @Test("A million items cost no more cells than fit")
   func million() throws {
     let rig = AlbumRig(layout: .flow, items: 1_000_000)

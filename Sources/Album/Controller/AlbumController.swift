@@ -35,6 +35,8 @@ final class AlbumController: NSObject {
   var frameDuration: TimeInterval?
   /// Sentences about what could not be opened.
   private var problems: [String] = []
+  /// While the window takes another size: how far the content was scrolled through its range.
+  private var keptPlace: CGPoint?
   /// Whether the first list of pictures has come.
   private var hasOpened = false
 
@@ -59,7 +61,7 @@ final class AlbumController: NSObject {
     collectionView.addGestureRecognizer(
       UITapGestureRecognizer { [weak self] in self?.click(at: $0.location(in: self?.collectionView)) })
     window.eventHandler = { [weak self] in self?.handle($0) ?? false }
-    window.sizeWillChange = { [weak self] in self?.suit(window: $0) }
+    window.fill = { [weak self] in self?.fill($0) }
     window.debug.report = { [weak self] in self?.debugReport() ?? DebugOverlay.Report() }
     gallery.suitScrolling(of: collectionView, in: layout)
   }
@@ -122,9 +124,28 @@ final class AlbumController: NSObject {
     askForSharperPictures()
   }
 
-  private func suit(window size: CGSize) {
-    gallery.suit(window: size, in: layoutName)
+  /// Suits the layout to another size of the window, and keeps what is seen: content at rest stays scrolled as far through its range
+  /// as it was.
+  private func fill(_ frame: CGRect) {
+    keptPlace = placeInRange
+    defer { keptPlace = nil }
+    gallery.suit(window: frame.size, in: layoutName)
     gallery.suitScrolling(of: collectionView, in: layoutName)
+    collectionView.frame = frame
+  }
+
+  /// How far the content at rest is scrolled, 0…1 on each axis; nil while something moves it.
+  private var placeInRange: CGPoint? {
+    let view = collectionView
+    guard !view.isTracking, !view.isDecelerating else { return nil }
+    let (offset, range) = (view.contentOffset, scrollRange)
+    return CGPoint(
+      x: range.width > 0 ? offset.x / range.width : 0, y: range.height > 0 ? offset.y / range.height : 0)
+  }
+  /// How far the content can be scrolled, in points.
+  private var scrollRange: CGSize {
+    let (content, size) = (collectionView.contentSize, collectionView.bounds.size)
+    return CGSize(width: max(0, content.width - size.width), height: max(0, content.height - size.height))
   }
 
   /// Cells that keep their size may be magnified more now; those that get another size ask by themselves.
@@ -175,6 +196,16 @@ final class AlbumController: NSObject {
 }
 
 extension AlbumController: UICollectionViewDelegate {
+  func collectionView(
+    _ collectionView: UICollectionView, targetContentOffsetForProposedContentOffset proposed: CGPoint
+  ) -> CGPoint {
+    guard let keptPlace else { return proposed }
+    let offset = CGPoint(
+      x: (keptPlace.x * scrollRange.width).rounded(), y: (keptPlace.y * scrollRange.height).rounded())
+    return collectionView.collectionViewLayout.targetContentOffset(
+      forProposedContentOffset: offset, withScrollingVelocity: .zero)
+  }
+
   func collectionView(
     _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
     forItemAt indexPath: IndexPath

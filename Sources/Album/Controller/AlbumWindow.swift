@@ -13,8 +13,8 @@ final class AlbumWindow: UIWindow {
   let help = HelpOverlay(frame: .zero)
   /// What the engine does; hidden until asked for.
   let debug = DebugOverlay(frame: .zero)
-  /// Told before the collection view takes another size.
-  var sizeWillChange: (CGSize) -> Void = { _ in }
+  /// Gives the collection view another frame: the window's own bounds, whenever they have another size.
+  var fill: (CGRect) -> Void = { _ in }
 
   private static let table = UIColor(red: 0.137, green: 0.141, blue: 0.157, alpha: 1)
 
@@ -34,10 +34,7 @@ final class AlbumWindow: UIWindow {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    if collectionView.frame.size != bounds.size {
-      sizeWillChange(bounds.size)
-      collectionView.frame = bounds
-    }
+    if collectionView.frame.size != bounds.size { fill(bounds) }
     for view in [emptyView, debug, help] { view.frame = bounds }
     toast.place()
   }

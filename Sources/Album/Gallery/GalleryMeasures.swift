@@ -32,14 +32,14 @@ struct GalleryMeasures: Equatable {
   /// The line whose middle picture is magnified: it takes two fifths of the height, and five pictures show in a window
   /// half as wide again as high.
   var line: Line {
-    let side = whole(min(window.height * 0.27, window.width * 0.28))
+    let side = centred(whole(min(window.height * 0.27, window.width * 0.28)))
     let spacing = (side * 0.5).rounded()
     return Line(side: side, spacing: spacing, activeDistance: side + spacing)
   }
 
   /// The line whose pictures shrink away from the middle: larger and closer, since they give each other room.
   var shrinkingLine: Line {
-    let side = whole(min(window.height * 0.42, window.width * 0.45))
+    let side = centred(whole(min(window.height * 0.42, window.width * 0.45)))
     return Line(side: side, spacing: (side * 0.12).rounded(), activeDistance: window.width)
   }
 
@@ -60,6 +60,12 @@ struct GalleryMeasures: Equatable {
     let wish = min(170, max(90, window.width * 0.18))
     let columns = max(2, ((window.width - spacing) / (wish + spacing)).rounded())
     return (whole((window.width - spacing * (columns + 1)) / columns), spacing)
+  }
+
+  /// The side, or one point more, so that the room beside a picture in the middle of the width halves into whole points: a frame
+  /// rounded to pixels would rest half a point off.
+  private func centred(_ side: CGFloat) -> CGFloat {
+    (window.width - side).truncatingRemainder(dividingBy: 2) == 1 ? side + 1 : side
   }
 
   private func whole(_ side: CGFloat) -> CGFloat { max(Self.smallestSide, side.rounded(.down)) }
