@@ -242,7 +242,9 @@ private final class RandomLife {
     }
   }
 
-  /// At rest: everything is where the layout wants it, and the offset is inside. Then everything is taken away.
+  /// At rest: everything is where the layout wants it, and the offset is inside.
+  ///
+  /// Then everything is taken away.
   func end() {
     guard faults.isEmpty else { return }
     if isPressed { host.release(100, 100, at: host.time + 0.001) }
