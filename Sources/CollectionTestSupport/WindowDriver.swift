@@ -10,6 +10,9 @@ public final class WindowDriver {
   public struct Failure: Error, CustomStringConvertible {
     /// The sentence.
     public let description: String
+
+    /// A failure told by this sentence.
+    public init(description: String) { self.description = description }
   }
 
   /// Longest wait for anything, in seconds: far more than a slow machine needs.
@@ -131,14 +134,21 @@ public final class WindowDriver {
     release()
   }
   /// Presses at one point and moves to another in one chain of commands, so that the pointer is quick; lets go there.
-  public func flick(from start: (Int, Int), to end: (Int, Int), steps: Int = 8) {
+  ///
+  /// Then presses at once at another point, if one is given, and holds the button.
+  public func flick(from start: (Int, Int), to end: (Int, Int), pressingAgainAt next: (Int, Int)? = nil) {
+    let steps = 8
     var words = ["mousemove", "--window", window, "\(start.0)", "\(start.1)", "mousedown", "1"]
     for step in 1...steps {
       let x = start.0 + (end.0 - start.0) * step / steps
       let y = start.1 + (end.1 - start.1) * step / steps
       words += ["sleep", "0.008", "mousemove", "--window", window, "\(x)", "\(y)"]
     }
-    run(words + ["mouseup", "1"])
+    words += ["mouseup", "1"]
+    if let next {
+      words += ["sleep", "0.05", "mousemove", "--window", window, "\(next.0)", "\(next.1)", "mousedown", "1"]
+    }
+    run(words)
   }
   /// Types a key by its X name: `space`, `ctrl+z`, `Delete`.
   public func key(_ name: String) { run(["key", "--clearmodifiers", name]) }

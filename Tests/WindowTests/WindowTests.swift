@@ -11,6 +11,12 @@ import Testing
     if: WindowDriver.missingTools.isEmpty,
     "Needs Xvfb, openbox and xdotool, which `make test` installs."))
 struct WindowTests {
+  /// Repeats what a busy machine may spoil, such as the speed of a hand, until it comes off.
+  private func attempt(_ what: String, _ body: () throws -> Bool) throws {
+    for _ in 0..<20 where try body() { return }
+    throw WindowDriver.Failure(description: "Twenty tries did not bring \(what).")
+  }
+
   @Test("The first frame: twenty pictures in a line, the first in the middle; the title says so")
   func opens() throws {
     let album = try WindowDriver()
@@ -63,24 +69,36 @@ struct WindowTests {
     #expect(clicked.cells.allSatisfy { $0.alpha == 1 })
   }
 
-  @Test(
-    "A fling coasts and comes to rest with a picture exactly in the middle; S3: a press stops it and is no click"
-  )
+  @Test("A fling coasts on and comes to rest with a picture exactly in the middle")
   func fling() throws {
     let album = try WindowDriver()
-    album.flick(from: (800, 320), to: (560, 320))
-    let flying = try album.dump()
-    let rest = try album.settled("the fling") { $0.contentOffset[0] > 240 }
-    #expect(flying.contentOffset[0] < rest.contentOffset[0])
-    #expect((rest.middle?.item ?? 0) >= 1)
-    #expect((rest.middle?.distance ?? 1) < 1e-6)
-    #expect(rest.itemCount == 20)
+    // Let go without speed, so short a drag goes back to where it began.
+    try attempt("a flick that has speed when it is let go") {
+      album.flick(from: (800, 320), to: (700, 320))
+      let rest = try album.settled("the fling")
+      #expect((rest.middle?.distance ?? 1) < 1e-6)
+      #expect(rest.itemCount == 20)
+      return (rest.middle?.item ?? 0) >= 1
+    }
+  }
 
-    album.flick(from: (800, 320), to: (300, 320))
-    album.click(480, 320)
-    let caught = try album.settled("the catch")
-    #expect(caught.itemCount == 20)
-    #expect((caught.middle?.distance ?? 1) < 1e-6)
+  @Test("S3: a press that stops a fling is no click")
+  func caught() throws {
+    let album = try WindowDriver()
+    try attempt("a fling caught on its way") {
+      album.flick(from: (800, 320), to: (300, 320), pressingAgainAt: (480, 320))
+      let held = try album.dump()
+      if (held.middle?.distance ?? 0) > 1e-3 { return true }
+      album.move(400, 320)
+      album.release()
+      _ = try album.settled("another try")
+      return false
+    }
+    album.release()
+    let rest = try album.settled("the catch")
+    #expect(rest.itemCount == 20)
+    #expect(rest.counters.clicks == 0)
+    #expect((rest.middle?.distance ?? 1) < 1e-6)
   }
 
   @Test("S4: after a pause the release has no speed: the content goes no further than the nearest rest")
