@@ -74,7 +74,7 @@ struct WindowTests {
     let album = try WindowDriver()
     // Let go without speed, so short a drag goes back to where it began.
     try attempt("a flick that has speed when it is let go") {
-      album.flick(from: (800, 320), to: (700, 320))
+      album.flick(from: (800, 320), to: (680, 320))
       let rest = try album.settled("the fling")
       #expect((rest.middle?.distance ?? 1) < 1e-6)
       #expect(rest.itemCount == 20)
