@@ -53,11 +53,11 @@ import Testing
     #expect(rig.names.count == 20 && rig.dump.counters.clicks == 0)
   }
 
-  @Test("In a circle a new picture goes to the end, in a grid beside the one clicked next to")
+  @Test("In a circle a new picture comes first, in a grid beside the one clicked next to")
   func places() throws {
     let circle = AlbumRig(["a", "b", "c"], layout: .circle)
     try circle.play("0 press 480 320\n0.05 release 480 320")
-    #expect(circle.names == ["a", "b", "c", "a"])
+    #expect(circle.names == ["a", "a", "b", "c"])
     let flow = AlbumRig(["a", "b", "c"], layout: .flow)
     let frames = (0..<3).map {
       flow.album.collectionView.layoutAttributesForItem(at: IndexPath(item: $0, section: 0))?.frame ?? .zero

@@ -69,12 +69,14 @@ extension AlbumController {
   /// Changes of more places than this are not animated: nobody could follow them.
   private static var animatedChangeLimit: Int { 2000 }
 
-  /// Where a picture put in at a content point belongs: beside the nearest one; in a circle, at the end.
+  /// Where a picture put in at a content point belongs.
   private func placeForNewPicture(at point: CGPoint) -> Int {
-    let count = source.model.count
-    guard layoutName != .circle else { return count }
-    return PlaceSearch.insertionIndex(
-      at: point, axis: .x, in: placedItems(in: collectionView.bounds), count: count)
+    switch exhibit.manners.entry {
+    case .first: 0
+    case .beside:
+      PlaceSearch.insertionIndex(
+        at: point, axis: .x, in: placedItems(in: collectionView.bounds), count: source.model.count)
+    }
   }
 
   /// The items whose frames meet a rectangle of the content, as the layout places them.

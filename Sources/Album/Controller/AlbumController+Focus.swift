@@ -27,16 +27,15 @@ extension AlbumController {
     }
   }
 
-  /// Scrolls so that a picture can be seen whole; in a line, so that it is in the middle.
+  /// Scrolls so that a picture can be seen, in the way of the exhibit.
   func reveal(_ index: Int) {
     let path = IndexPath(item: index, section: 0)
-    switch layoutName {
-    case .line, .shrinking: collectionView.scrollToItem(at: path, at: .centeredHorizontally, animated: true)
-    case .circle: break
-    case .flow:
+    switch exhibit.manners.reveal {
+    case .centred: collectionView.scrollToItem(at: path, at: .centeredHorizontally, animated: true)
+    case .visible(let margin):
       guard let frame = collectionView.layoutAttributesForItem(at: path)?.frame else { return }
-      let margin = gallery.measures.flow.spacing
       collectionView.scrollRectToVisible(frame.insetBy(dx: 0, dy: -margin), animated: true)
+    case .never: break
     }
   }
 
@@ -51,8 +50,8 @@ extension AlbumController {
       switch move {
       case .left: index - 1
       case .right: index + 1
-      case .up: layoutName == .flow ? row(from: index, -1) : index - 1
-      case .down: layoutName == .flow ? row(from: index, 1) : index + 1
+      case .up: exhibit.manners.travel == .rows ? row(from: index, -1) : index - 1
+      case .down: exhibit.manners.travel == .rows ? row(from: index, 1) : index + 1
       case .pageBack: page(from: index, -1)
       case .pageForward: page(from: index, 1)
       case .first: 0
@@ -74,16 +73,22 @@ extension AlbumController {
       from: center, direction: direction, rowHeight: rowHeight, in: placedItems(in: band))?.index ?? index
   }
 
-  /// The item a screenful away: in the grid as many whole rows as show, elsewhere as many pictures as show.
+  /// The item a screenful away: among rows the farthest that fits into one together with this, elsewhere as many pictures as show.
   private func page(from index: Int, _ direction: Int) -> Int {
-    guard layoutName == .flow else {
+    guard exhibit.manners.travel == .rows else {
       return index + direction * max(1, placedItems(in: collectionView.bounds).count - 1)
     }
-    let pitch = gallery.measures.flow.side + gallery.measures.flow.spacing
-    var result = index
-    for _ in 0..<max(1, Int(collectionView.bounds.height / pitch) - 1) {
-      result = row(from: result, CGFloat(direction))
+    func frame(_ item: Int) -> CGRect {
+      collectionView.layoutAttributesForItem(at: IndexPath(item: item, section: 0))?.frame ?? .zero
     }
-    return result
+    let start = frame(index)
+    var result = row(from: index, CGFloat(direction))
+    while true {
+      let next = row(from: result, CGFloat(direction))
+      guard next != result, frame(next).union(start).height <= collectionView.bounds.height else {
+        return result
+      }
+      result = next
+    }
   }
 }

@@ -23,8 +23,9 @@ final class AlbumController: NSObject {
   let source: PhotoSource
   let gallery: LayoutGallery
   let loader: PictureLoader
-  /// The layout in force.
+  /// The layout in force, and its exhibit.
   private(set) var layoutName: LayoutName
+  private(set) var exhibit: any Exhibit
   /// The focused picture.
   var focus = Focus()
   /// Clicks on pictures and beside them so far.
@@ -52,9 +53,10 @@ final class AlbumController: NSObject {
     layoutName = layout
     source = PhotoSource(model: AlbumModel(), loader: loader)
     gallery = LayoutGallery(window: size)
-    window = AlbumWindow(size: size, layout: gallery.layout(layout))
+    exhibit = gallery.exhibit(layout)
+    window = AlbumWindow(size: size, layout: exhibit.layout)
     super.init()
-    source.magnification = gallery.magnification(of: layout)
+    source.magnification = exhibit.magnification
     source.attach(to: collectionView)
     collectionView.delegate = self
     collectionView.allowsSelection = false
@@ -63,7 +65,7 @@ final class AlbumController: NSObject {
     window.eventHandler = { [weak self] in self?.handle($0) ?? false }
     window.fill = { [weak self] in self?.fill($0) }
     window.debug.report = { [weak self] in self?.debugReport() ?? DebugOverlay.Report() }
-    gallery.suitScrolling(of: collectionView, in: layout)
+    suitManners()
   }
 
   /// Makes a frame: pictures that have come first, then the events, then everything as it is at the time.
@@ -114,10 +116,11 @@ final class AlbumController: NSObject {
   func show(_ name: LayoutName) {
     guard name != layoutName else { return window.toast.show(name.title) }
     layoutName = name
-    source.magnification = gallery.magnification(of: name)
-    gallery.suitScrolling(of: collectionView, in: name)
+    exhibit = gallery.exhibit(name)
+    source.magnification = exhibit.magnification
+    suitManners()
     window.toast.show(name.title)
-    collectionView.setCollectionViewLayout(gallery.layout(name), animated: true) { [weak self] finished in
+    collectionView.setCollectionViewLayout(exhibit.layout, animated: true) { [weak self] finished in
       guard let self, finished, let index = focus.index else { return }
       reveal(index)
     }
@@ -130,8 +133,16 @@ final class AlbumController: NSObject {
     keptPlace = placeInRange
     defer { keptPlace = nil }
     gallery.suit(window: frame.size, in: layoutName)
-    gallery.suitScrolling(of: collectionView, in: layoutName)
+    suitManners()
     collectionView.frame = frame
+  }
+
+  /// Gives the collection view the manners of the exhibit.
+  private func suitManners() {
+    let manners = exhibit.manners
+    collectionView.wheelStep = manners.wheelStep
+    collectionView.alwaysBounceHorizontal = manners.bouncesHorizontally
+    collectionView.alwaysBounceVertical = manners.bouncesVertically
   }
 
   /// How far the content at rest is scrolled, 0…1 on each axis; nil while something moves it.

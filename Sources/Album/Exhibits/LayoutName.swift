@@ -12,6 +12,16 @@ enum LayoutName: String, CaseIterable, Sendable {
     }
   }
 
+  /// A new exhibit of this name.
+  @MainActor func makeExhibit() -> any Exhibit {
+    switch self {
+    case .line: LineExhibit()
+    case .shrinking: ShrinkingLineExhibit()
+    case .circle: CircleExhibit()
+    case .flow: FlowExhibit()
+    }
+  }
+
   /// The next one (1), or the one before (−1); both wrap around.
   func moved(by step: Int) -> LayoutName {
     let all = Self.allCases

@@ -1,0 +1,75 @@
+import CollectionViewKit
+
+/// One thing the album can show: a layout with sizes that suit the window, and the manners that go with it.
+///
+/// An exhibit is made when it is first shown and lives as long as the album. The controller tells it the window's size and the number of
+/// pictures before the layout prepares, and asks for everything else when it is needed.
+@MainActor
+protocol Exhibit: AnyObject {
+  /// The layout; always the same object.
+  var layout: UICollectionViewLayout { get }
+  /// Gives the layout sizes that suit a window of `window` points and `count` pictures.
+  func suit(window: CGSize, count: Int)
+  /// The scale at which the layout shows its largest cell: pictures are decoded that much larger.
+  var magnification: CGFloat { get }
+  /// How the keys, the wheel and clicks on empty space work here.
+  var manners: Manners { get }
+}
+
+extension Exhibit {
+  var magnification: CGFloat { 1 }
+}
+
+/// How the keys, the wheel and clicks on empty space work in an exhibit.
+struct Manners: Equatable {
+  /// Where the arrows up and down go.
+  enum Travel {
+    /// To the picture before and after, like left and right.
+    case along
+    /// To the picture above and below.
+    case rows
+  }
+  /// How a picture is brought into view.
+  enum Reveal: Equatable {
+    /// Into the middle of the width.
+    case centred
+    /// Just so far that it is seen, with so many points to spare.
+    case visible(margin: CGFloat)
+    /// Not at all: it is seen anyway, or cannot be.
+    case never
+  }
+  /// Where a click on empty space puts a picture.
+  enum Entry {
+    /// Before all others.
+    case first
+    /// Beside the picture nearest to the click.
+    case beside
+  }
+
+  /// Where the arrows up and down go.
+  var travel = Travel.along
+  /// How the focused picture is kept in view.
+  var reveal = Reveal.centred
+  /// Where a click on empty space puts a picture.
+  var entry = Entry.beside
+  /// Points that one notch of the wheel moves on; nil for the system's own step.
+  var wheelStep: CGFloat?
+  /// Whether the content gives way to a drag even where it cannot scroll.
+  var bouncesHorizontally = false, bouncesVertically = false
+}
+
+/// Sizes that follow from a window's: sides of pictures are whole points, at least `smallestSide`.
+enum Measure {
+  /// No picture is laid out smaller than this.
+  static let smallestSide: CGFloat = 24
+
+  /// The side in whole points.
+  static func whole(_ side: CGFloat) -> CGFloat { max(smallestSide, side.rounded(.down)) }
+
+  /// The side in whole points, or one more, so that the room beside a picture in the middle of the width halves into whole points: a
+  /// frame rounded to pixels would rest half a point off.
+  static func centred(_ side: CGFloat, in width: CGFloat) -> CGFloat {
+    let side = whole(side)
+    return (width - side).truncatingRemainder(dividingBy: 2) == 1 ? side + 1 : side
+  }
+}

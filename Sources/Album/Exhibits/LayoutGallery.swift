@@ -1,0 +1,37 @@
+import CollectionViewKit
+
+/// The album's exhibits, each made when it is first shown, suiting the window and the number of pictures whenever it is shown.
+@MainActor
+final class LayoutGallery {
+  private var exhibits: [LayoutName: any Exhibit] = [:]
+  private var window: CGSize
+  private var count = 0
+
+  /// Makes a gallery for a window of this size in points; sides that are not positive and finite count as 1.
+  init(window: CGSize) { self.window = Self.sane(window) }
+
+  /// The exhibit of that name, sized for the window as it is.
+  func exhibit(_ name: LayoutName) -> any Exhibit {
+    let exhibit = exhibits[name] ?? name.makeExhibit()
+    exhibits[name] = exhibit
+    exhibit.suit(window: window, count: count)
+    return exhibit
+  }
+
+  /// Makes the exhibit in force suit a window of another size.
+  func suit(window: CGSize, in name: LayoutName) {
+    self.window = Self.sane(window)
+    _ = exhibit(name)
+  }
+
+  /// Makes the exhibit in force suit another number of pictures.
+  func suit(count: Int, in name: LayoutName) {
+    self.count = count
+    _ = exhibit(name)
+  }
+
+  private static func sane(_ size: CGSize) -> CGSize {
+    func sane(_ side: CGFloat) -> CGFloat { side.isFinite && side >= 1 ? side : 1 }
+    return CGSize(width: sane(size.width), height: sane(size.height))
+  }
+}
