@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 
 /// The album in a real window, on a display of its own, driven with a real pointer and keyboard.
@@ -116,7 +117,16 @@ public final class WindowDriver {
   public var title: String { run(["getwindowname", window]).trimmingCharacters(in: .whitespacesAndNewlines) }
   /// The exit status, once the program has ended by itself.
   public func exitStatus() throws -> Int32 {
-    try waitFor("the program to end") { album.isRunning ? nil : album.terminationStatus }
+    // Its end is heard only while this thread waits for it.
+    let program = album.processIdentifier
+    let watchdog = DispatchWorkItem { kill(program, SIGKILL) }
+    DispatchQueue.global().asyncAfter(deadline: .now() + Self.deadline, execute: watchdog)
+    album.waitUntilExit()
+    watchdog.cancel()
+    guard album.terminationReason == .exit else {
+      throw Failure(description: "The program did not end by itself.")
+    }
+    return album.terminationStatus
   }
 
   // MARK: Mouse and keys
