@@ -151,10 +151,13 @@ final class WindowSession {
     let script = LiveScript(windowSize: size)
     if path == "-" {
       let thread = Thread {
-        while let line = readLine() {
-          script.append(line: line[...])
+        // Not by readLine: it holds a lock while it waits, and the program could not end before its input does.
+        var lines = LineBuffer()
+        while case let piece = FileHandle.standardInput.availableData, !piece.isEmpty {
+          for line in lines.append(piece) { script.append(line: line) }
           wake()
         }
+        if let line = lines.unfinished { script.append(line: line) }
         script.finish()
         wake()
       }
