@@ -54,6 +54,27 @@ import Testing
     #expect((small.width, small.height) == (16, 8))
   }
 
+  @Test("A picture in four printing inks has its colours, whichever way round they are stored")
+  func inks() throws {
+    let folder = TemporaryFolder()
+    func colors(_ name: String, _ bytes: [UInt8]) throws -> [[Int]] {
+      let bitmap = try decode(folder.write(name, bytes)).get()
+      #expect((bitmap.width, bitmap.height) == (16, 8) && bitmap.isOpaque)
+      return [bitmap.pixels[4 * 16 + 3], bitmap.pixels[4 * 16 + 12]].map { pixel in
+        [16, 8, 0].map { Int(pixel >> $0 & 255) }
+      }
+    }
+    func expect(_ colors: [[Int]], near wanted: [[Int]]) {
+      for (color, wish) in zip(colors, wanted) {
+        #expect(zip(color, wish).allSatisfy { abs($0 - $1) <= 12 }, "\(color), not \(wish)")
+      }
+    }
+    expect(try colors("inverted", TestPicture.inks), near: [[215, 46, 0], [0, 255, 255]])
+    // Without Adobe's mark the same bytes are amounts of ink.
+    let plain = Array(TestPicture.inks[..<2] + TestPicture.inks[18...])
+    expect(try colors("plain", plain), near: [[0, 31, 40], [0, 0, 0]])
+  }
+
   @Test("Six turns clockwise and eight counterclockwise, as cameras number them")
   func quarterTurns() {
     let row = TestPicture.bitmap(2, 1) { x, _ in x == 0 ? 0xFFFF_0000 : 0xFF00_FF00 }

@@ -45,6 +45,15 @@ enum TestPicture {
     }
   }
 
+  /// A JPEG of 16 × 8 pixels in four inks, stored inverted and marked so: orange with some black, then cyan.
+  static let inks = [UInt8](
+    Data(
+      base64Encoded: """
+        /9j/7gAOQWRvYmUAZAAAAAAA/9sAQwANCQoLCggNCwoLDg4NDxMgFRMSEhMnHB4XIC4pMTAuKS0sMzpKPjM2RjcsLUBX\
+        QUZMTlJTUjI+WmFaUGBKUVJP/8AAFAgACAAQBEMRAE0RAFkRAEsRAP/EABcAAAMBAAAAAAAAAAAAAAAAAAYHCAX/xAAU\
+        EAEAAAAAAAAAAAAAAAAAAAAA/9oADgRDAE0AWQBLAAA/AGcEiwGyYj7U62H/2Q==
+        """) ?? Data())
+
   /// The bytes of a JPEG file.
   static func jpeg(_ bitmap: Bitmap) -> [UInt8] {
     let folder = TemporaryFolder()

@@ -78,16 +78,16 @@ extension AlbumController {
     guard exhibit.manners.travel == .rows else {
       return index + direction * max(1, placedItems(in: collectionView.bounds).count - 1)
     }
-    func frame(_ item: Int) -> CGRect {
-      collectionView.layoutAttributesForItem(at: IndexPath(item: item, section: 0))?.frame ?? .zero
+    let start = collectionView.layoutAttributesForItem(at: IndexPath(item: index, section: 0))?.frame ?? .zero
+    func span(_ item: Int) -> CGFloat {
+      let path = IndexPath(item: item, section: 0)
+      return collectionView.layoutAttributesForItem(at: path).map { start.union($0.frame).height } ?? 0
     }
-    let start = frame(index)
     var result = row(from: index, CGFloat(direction))
     while true {
       let next = row(from: result, CGFloat(direction))
-      guard next != result, frame(next).union(start).height <= collectionView.bounds.height else {
-        return result
-      }
+      // Always farther: what a layout says while it changes may not fit together.
+      guard span(next) > span(result), span(next) <= collectionView.bounds.height else { return result }
       result = next
     }
   }

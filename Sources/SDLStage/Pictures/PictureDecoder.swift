@@ -34,7 +34,7 @@ public enum PictureDecoder {
     // Where the header is silent, a byte of the file is taken for a pixel.
     let weight = header?.size == nil ? file.bytes.count : pixels.partialValue
     return try DecodingRoom.shared.withRoom(for: weight) { () throws(PictureError) -> Bitmap in
-      let surface = try DecodedSurface(file.bytes, format: format)
+      let surface = try DecodedSurface(file.bytes, format: format, inks: header?.inks)
       guard surface.width * surface.height <= pixelLimit else {
         throw tooManyPixels(surface.width, surface.height)
       }
@@ -63,10 +63,14 @@ public enum PictureDecoder {
 /// A picture as SDL decoded it.
 private final class DecodedSurface {
   private let surface: UnsafeMutablePointer<SDL_Surface>
+  /// Set when the bytes of each pixel are cyan, magenta, yellow and black, which SDL_image passes on as they are.
+  private let inks: PictureHeader.Inks?
   var width: Int { Int(surface.pointee.w) }
   var height: Int { Int(surface.pointee.h) }
 
-  init(_ bytes: UnsafeRawBufferPointer, format: PictureFormat?) throws(PictureError) {
+  init(
+    _ bytes: UnsafeRawBufferPointer, format: PictureFormat?, inks: PictureHeader.Inks?
+  ) throws(PictureError) {
     ImageLibrary.prepare(for: format)
     guard let stream = SDL_RWFromConstMem(bytes.baseAddress, Int32(bytes.count)),
       let decoded = IMG_Load_RW(stream, 1)
@@ -75,6 +79,7 @@ private final class DecodedSurface {
       SDL_FreeSurface(decoded)
       throw .damaged
     }
+    self.inks = decoded.pointee.format.pointee.BytesPerPixel == 4 ? inks : nil
     surface = try Self.directColor(decoded)
   }
 
@@ -106,13 +111,30 @@ private final class DecodedSurface {
     let hasAlpha = surface.pointee.format.pointee.Amask != 0
     let format = surface.pointee.format.pointee.format
     for y in 0..<height {
-      let source = surface.pointee.pixels + y * Int(surface.pointee.pitch)
+      guard let pixels = surface.pointee.pixels else { return }
+      let source = pixels + y * Int(surface.pointee.pitch)
+      if let inks {
+        let bytes = source.assumingMemoryBound(to: UInt8.self)
+        for x in 0..<width { row[x] = inks.color(bytes + 4 * x) }
+        body(row)
+        continue
+      }
       SDL_ConvertPixels(
         Int32(width), 1, format, source, surface.pointee.pitch, SDL_PIXELFORMAT_ARGB8888.rawValue, row,
         Int32(width * 4))
       for x in 0..<width { row[x] = hasAlpha ? Premultiplied.pixel(row[x]) : row[x] | 0xFF00_0000 }
       body(row)
     }
+  }
+}
+
+extension PictureHeader.Inks {
+  /// The opaque colour of four inks on white paper: each takes away its own light, black takes away all.
+  fileprivate func color(_ inks: UnsafePointer<UInt8>) -> UInt32 {
+    let flip: UInt8 = self == .plain ? 255 : 0
+    let black = UInt32(inks[3] ^ flip)
+    func light(_ ink: UInt8) -> UInt32 { (UInt32(ink ^ flip) * black + 127) / 255 }
+    return 0xFF00_0000 | light(inks[0]) << 16 | light(inks[1]) << 8 | light(inks[2])
   }
 }
 

@@ -2,8 +2,13 @@ import Foundation
 
 /// What can be read off a picture's bytes without decoding it.
 struct PictureHeader {
+  /// Whether 255 of an ink means all of it, or, as Adobe's programs write it, none.
+  enum Inks { case plain, inverted }
+
   /// Size in pixels, nil where the format hides it.
   var size: (width: Int, height: Int)?
+  /// How a JPEG for printing stores its inks; nil for every other picture.
+  var inks: Inks?
   /// False when the bytes stop before the picture's own end mark.
   var isComplete = true
 
@@ -27,6 +32,9 @@ struct PictureHeader {
   private mutating func readJPEG(_ reader: ByteReader) {
     isComplete = false
     var at = 2
+    var components = 0
+    var isAdobe = false
+    defer { if components == 4 { inks = isAdobe ? .inverted : .plain } }
     while let marker = reader.nextMarker(from: &at) {
       switch marker {
       case 0xD9:
@@ -37,7 +45,9 @@ struct PictureHeader {
         let isFrame = (0xC0...0xCF).contains(marker) && ![0xC4, 0xC8, 0xCC].contains(marker)
         if isFrame, size == nil, let height = reader.big16(at + 3), let width = reader.big16(at + 5) {
           size = (width, height)
+          components = reader.byte(at + 7) ?? 0
         }
+        if marker == 0xEE, reader.big32(at + 2) == 0x4164_6F62 { isAdobe = true }  // "Adob"
         guard let length = reader.big16(at), length >= 2 else { return }
         at += length
       }
@@ -100,6 +110,7 @@ struct ByteReader {
     return value
   }
 
+  func byte(_ at: Int) -> Int? { number(at, 1, bigEndian: true) }
   func big16(_ at: Int) -> Int? { number(at, 2, bigEndian: true) }
   func big32(_ at: Int) -> Int? { number(at, 4, bigEndian: true) }
   func little16(_ at: Int) -> Int? { number(at, 2, bigEndian: false) }
