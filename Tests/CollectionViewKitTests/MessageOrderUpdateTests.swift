@@ -201,6 +201,11 @@ struct MessageOrderUpdateTests {
         "insert – → 0-2", "insert – → 0-3", "insert – → section 2", "reload 0-2 → 0-1", "move 0-4 → 0-4",
       ])
     #expect(layout.wholeSections == 2)
+    #expect(layout.known == layout.notes, "the invalidation before names the same changes")
+    layout.known = []
+    host.view.reloadData()
+    host.frame(at: 2)
+    #expect(layout.known == nil)
   }
 
   @Test("Inserted items fade in where they belong, deleted ones fade out where they were")
@@ -344,6 +349,12 @@ struct MessageOrderUpdateTests {
 private final class UpdateNotes: LoggingLayout {
   var notes: [String] = []
   var wholeSections = 0
+  /// What the newest invalidation named.
+  var known: [String]?
+  override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+    known = context.updateItems?.map(\.description)
+    super.invalidateLayout(with: context)
+  }
   override func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {
     notes = updateItems.map(\.description)
     let paths = updateItems.map { $0.indexPathBeforeUpdate ?? $0.indexPathAfterUpdate! }

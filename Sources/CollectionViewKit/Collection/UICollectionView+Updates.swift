@@ -118,10 +118,12 @@ extension UICollectionView {
 
     let context = layout.makeContext()
     context.invalidateDataSourceCounts = true
+    let updateItems = map.steps.map { Self.updateItem($0) }
+    context.updateItems = updateItems
     layout.invalidateLayout(with: context)
     prepareLayout()
     answer = ask(queryRect(for: bounds))
-    layout.prepare(forCollectionViewUpdates: map.steps.map { Self.updateItem($0) })
+    layout.prepare(forCollectionViewUpdates: updateItems)
     settleOffset()
 
     let ended = startTransition(duration: duration, completions: batch.completions)

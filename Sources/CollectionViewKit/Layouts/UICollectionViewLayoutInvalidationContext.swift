@@ -8,6 +8,11 @@ open class UICollectionViewLayoutInvalidationContext: NSObject {
   open internal(set) var invalidateEverything = false
   /// True when section and item counts may have changed: after a reload, an insertion, a deletion.
   open internal(set) var invalidateDataSourceCounts = false
+  /// What the batch update changed that this invalidation is part of; nil outside one, and after a reload.
+  ///
+  /// The same changes that `prepare(forCollectionViewUpdates:)` brings, known before `prepare()`: a layout can tell what it has to lay
+  /// out again. UIKit keeps them to itself.
+  open internal(set) var updateItems: [UICollectionViewUpdateItem]?
   /// Items named so far; nil when none is.
   open private(set) var invalidatedItemIndexPaths: [IndexPath]?
   /// Supplementary views named so far, by kind; nil when none is.
