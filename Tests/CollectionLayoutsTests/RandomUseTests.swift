@@ -26,6 +26,7 @@ private final class RandomLife {
   private(set) var faults: [String] = []
   private(set) var deeds: [String] = []
   private let host: CollectionHost
+  private let heights: WaterfallHeights
   private var random: SeededGenerator
   private var selected: Set<Int> = []
   private var pending = 0
@@ -41,6 +42,7 @@ private final class RandomLife {
     self.random = random
     host = CollectionHost(
       size: CGSize(width: 320, height: 240), layout: UICollectionViewFlowLayout(), counts: counts)
+    heights = WaterfallHeights(of: host.items)
     host.view.allowsMultipleSelection = true
   }
 
@@ -150,7 +152,11 @@ private final class RandomLife {
   }
   private func switchLayout() {
     let layout: UICollectionViewLayout
-    switch Int.random(in: 0..<4, using: &random) {
+    switch Int.random(in: 0..<5, using: &random) {
+    case 4:
+      let waterfall = WaterfallLayout()
+      waterfall.delegate = heights
+      layout = waterfall
     case 0: layout = LineLayout()
     case 1: layout = CircleLayout()
     case 2: layout = LoggingLayout()
