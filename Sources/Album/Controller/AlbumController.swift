@@ -64,6 +64,7 @@ final class AlbumController: NSObject {
       UITapGestureRecognizer { [weak self] in self?.click(at: $0.location(in: self?.collectionView)) })
     window.eventHandler = { [weak self] in self?.handle($0) ?? false }
     window.fill = { [weak self] in self?.fill($0) }
+    window.pool.tiles = { [weak self] in self?.source.cells.map(\.tile) ?? [] }
     window.debug.report = { [weak self] in self?.debugReport() ?? DebugOverlay.Report() }
     suitManners()
   }
@@ -199,6 +200,7 @@ final class AlbumController: NSObject {
     case .removeAll: removeAll()
     case .toggleHelp: window.help.isHidden.toggle()
     case .toggleDebug: window.debug.isHidden.toggle()
+    case .togglePool: window.pool.isHidden.toggle()
     case .toggleFullScreen: requests.togglesFullScreen = true
     case .leave: if window.help.isHidden { requests.leaves = true } else { window.help.isHidden = true }
     case .moveFocus, .removeFocused, .undo, .redo: break

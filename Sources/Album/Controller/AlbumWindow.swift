@@ -13,6 +13,8 @@ final class AlbumWindow: UIWindow {
   let help = HelpOverlay(frame: .zero)
   /// What the engine does; hidden until asked for.
   let debug = DebugOverlay(frame: .zero)
+  /// The pool at work; hidden until asked for.
+  let pool = PoolStrip(frame: .zero)
   /// Gives the collection view another frame: the window's own bounds, whenever they have another size.
   var fill: (CGRect) -> Void = { _ in }
 
@@ -27,7 +29,9 @@ final class AlbumWindow: UIWindow {
     emptyView.isHidden = true
     help.isHidden = true
     debug.isHidden = true
-    for view in [collectionView, emptyView, toast, debug, help] { addSubview(view) }
+    pool.isHidden = true
+    for view in [collectionView, emptyView, pool, toast, debug, help] { addSubview(view) }
+    register(pool)
   }
 
   required init?(coder: NSCoder) { nil }
@@ -35,7 +39,7 @@ final class AlbumWindow: UIWindow {
   override func layoutSubviews() {
     super.layoutSubviews()
     if collectionView.frame.size != bounds.size { fill(bounds) }
-    for view in [emptyView, debug, help] { view.frame = bounds }
+    for view in [emptyView, pool, debug, help] { view.frame = bounds }
     toast.place()
   }
 }

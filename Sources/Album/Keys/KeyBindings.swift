@@ -15,8 +15,8 @@ enum AlbumCommand: Hashable {
   case removeFocused, removeAll
   /// Take back the last change, or do it again.
   case undo, redo
-  /// Show or hide the keys, or the debug overlay.
-  case toggleHelp, toggleDebug
+  /// Show or hide the keys, the debug overlay, or the pool of cells.
+  case toggleHelp, toggleDebug, togglePool
   /// Fill the screen, or stop doing so.
   case toggleFullScreen
   /// End the program.
@@ -59,6 +59,7 @@ enum KeyBindings {
       "F1, ?", "show the keys", ("f1", .toggleHelp), ("?", .toggleHelp), ("shift+?", .toggleHelp),
       ("shift+/", .toggleHelp)),
     row("F2", "show what the engine is doing", ("f2", .toggleDebug)),
+    row("F3", "show the pool of cells at work", ("f3", .togglePool)),
     row("F11", "full screen", ("f11", .toggleFullScreen)),
     row("Escape, Q", "leave", ("escape", .leave), ("q", .leave)),
   ]

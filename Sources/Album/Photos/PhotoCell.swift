@@ -13,6 +13,8 @@ final class PhotoCell: UICollectionViewCell {
   private(set) var picture: Picture?
   /// How far it has come.
   private(set) var stage = Stage.loading
+  /// When it was last handed out, on the window's clock.
+  private var handedOutAt = -TimeInterval.infinity
   /// The decoding this cell waits for.
   var ticket: PictureLoader.Ticket?
   /// The side in pixels asked for so far; 0 before the first wish.
@@ -59,9 +61,19 @@ final class PhotoCell: UICollectionViewCell {
 
   required init?(coder: NSCoder) { nil }
 
+  /// What the strip of the pool shows of it.
+  var tile: PoolStrip.Tile {
+    PoolStrip.Tile(
+      bitmap: imageView.image?.bitmap, reuseCount: reuseCount, handedOutAt: handedOutAt,
+      isResting: isHidden || superview == nil)
+  }
+
   /// Takes on a picture, which is still to come.
-  func begin(_ picture: Picture) {
+  ///
+  /// `time` is now, on the window's clock.
+  func begin(_ picture: Picture, at time: TimeInterval) {
     self.picture = picture
+    handedOutAt = time
     askedSide = 0
     setFace(.loading, image: nil)
   }

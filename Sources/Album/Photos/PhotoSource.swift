@@ -16,6 +16,9 @@ final class PhotoSource: NSObject, UICollectionViewDataSource {
   /// Place of the picture with the outline, if any.
   var focusedIndex: Int?
 
+  /// Every cell there ever was, in the order they were made.
+  private(set) var cells: [PhotoCell] = []
+
   private let loader: PictureLoader
   private var waiting: [PictureLoader.Ticket: PhotoCell] = [:]
   /// Pictures that cannot be shown, so that they are not tried each time they scroll into view.
@@ -44,10 +47,11 @@ final class PhotoSource: NSObject, UICollectionViewDataSource {
     let cell = collectionView.dequeueReusableCell(withReuseIdentifier: Self.reuseIdentifier, for: indexPath)
     guard let photo = cell as? PhotoCell else { return cell }
     if photo.recycled == nil {
+      cells.append(photo)
       photo.recycled = { [weak self] in self?.stopWaiting($0) }
       photo.sizeChanged = { [weak self] in self?.ask(for: $0) }
     }
-    photo.begin(model[indexPath.item])
+    photo.begin(model[indexPath.item], at: collectionView.window?.time ?? 0)
     photo.isOutlined = indexPath.item == focusedIndex
     ask(for: photo)
     return photo
