@@ -7,7 +7,7 @@ import Testing
 @MainActor @Suite("Continuity")
 struct ContinuityTests {
   enum Form: CaseIterable, Sendable {
-    case line, circle, column, grid
+    case line, circle, column, grid, waterfall
     @MainActor var layout: UICollectionViewLayout {
       switch self {
       case .line: return LineLayout()
@@ -15,6 +15,7 @@ struct ContinuityTests {
         let circle = CircleLayout()
         circle.radius = 130
         return circle
+      case .waterfall: return RaggedWaterfall()
       case .column:
         let column = LoggingLayout()
         column.rowHeight = 60
@@ -276,4 +277,17 @@ private final class Told {
   }
   func count(_ name: String) -> Int { heard.filter { $0.0 == name }.count }
   func last(_ name: String) -> Bool? { heard.last { $0.0 == name }?.1 }
+}
+
+/// A waterfall that gives itself heights.
+private final class RaggedWaterfall: WaterfallLayout, WaterfallLayoutDelegate {
+  override init() {
+    super.init()
+    delegate = self
+  }
+  required init?(coder: NSCoder) { nil }
+  func collectionView(
+    _ collectionView: UICollectionView, layout: WaterfallLayout, heightForItemAt indexPath: IndexPath,
+    withWidth width: CGFloat
+  ) -> CGFloat { 60 + CGFloat(indexPath.item * 37 % 90) }
 }

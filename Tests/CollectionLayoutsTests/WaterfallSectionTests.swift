@@ -77,7 +77,8 @@ struct WaterfallSectionTests {
   func pinning() {
     let view = host([4, 4], pins: true)
     let steps: [(CGFloat, CGFloat, CGFloat)] = [
-      (0.0, 0.0, 260.0), (100, 100, 260), (230, 230, 260), (245, 230, 260), (260, 230, 260), (-40, 0, 260),
+      (0.0, 0.0, 260.0), (100, 100, 260), (230, 230, 260), (245, 230, 260), (260, 230, 260), (510, 230, 510),
+      (-40, 0, 260),
     ]
     for (offset, first, second) in steps {
       view.contentOffset.y = offset
@@ -220,6 +221,89 @@ struct WaterfallSectionTests {
       host.settle()
       #expect(host.view.contentOffset.y == offset)
     }
+  }
+
+  @Test("Headers and decorations through random updates, scrolls and switches", arguments: 0..<10)
+  func lives(decade: Int) {
+    for seed in UInt64(decade * 6)..<UInt64(decade * 6 + 6) {
+      var random = SeededGenerator(seed: seed)
+      let (host, layout) = waterfall([12, 0, 9])
+      let headers = HeaderedNumbers(host.items)
+      keeper.kept.append(headers)
+      host.view.register(
+        UICollectionReusableView.self, forSupplementaryViewOfKind: header, withReuseIdentifier: "header")
+      host.view.dataSource = headers
+      (layout.headerReferenceHeight, layout.sectionHeadersPinToVisibleBounds) = (24, seed % 2 == 0)
+      layout.sectionDecorationKind = "behind"
+      layout.register(UICollectionReusableView.self, forDecorationViewOfKind: "behind")
+      for step in 0..<12 {
+        disturb(host, layout, &random)
+        host.frame(at: host.time + Double.random(in: 0.01...0.4, using: &random))
+        #expect(host.view.invariantFaults() == [], "seed \(seed), step \(step)")
+      }
+      host.view.setCollectionViewLayout(layout, animated: true)
+      host.settle()
+      expectAtRest(host, "seed \(seed)")
+    }
+  }
+  private func disturb(_ host: CollectionHost, _ layout: WaterfallLayout, _ random: inout SeededGenerator) {
+    let room = max(0, host.view.contentSize.height - host.view.bounds.height)
+    switch Int.random(in: 0..<8, using: &random) {
+    case 0: host.view.contentOffset.y = CGFloat.random(in: 0...room, using: &random)
+    case 1: host.size.width = CGFloat(Int.random(in: 100...500, using: &random))
+    case 2:
+      let isShown = host.view.collectionViewLayout === layout
+      host.view.setCollectionViewLayout(isShown ? CircleLayout() : layout, animated: true)
+    default:
+      host.view.layoutIfNeeded()
+      let batch = RandomBatch(host.items.sections, random: &random, fresh: { host.items.fresh() })
+      host.view.performBatchUpdates {
+        host.items.sections = batch.sections
+        batch.apply(to: host.view)
+      }
+    }
+  }
+  private func expectAtRest(_ host: CollectionHost, _ what: String) {
+    let view = host.view
+    let places = (view.collectionViewLayout.layoutAttributesForElements(in: view.bounds) ?? []).filter {
+      $0.frame.minY < view.bounds.maxY - 1e-6 && view.bounds.minY + 1e-6 < $0.frame.maxY
+    }
+    var behind = 0
+    for place in places {
+      switch place.representedElementCategory {
+      case .cell: #expect(view.cellForItem(at: place.indexPath)?.frame == place.frame, "\(what)")
+      case .supplementaryView:
+        let shown = view.supplementaryView(forElementKind: header, at: place.indexPath)
+        #expect(shown?.frame == place.frame, "\(what)")
+      case .decorationView:
+        let shown = view.subviews.filter { type(of: $0) == UICollectionReusableView.self && !$0.isHidden }
+        #expect(shown.contains { $0.frame == place.frame }, "\(what)")
+        behind += 1
+      }
+    }
+    #expect(behind > 0, "\(what)")
+    #expect(view.liveCount == places.count, "\(what): nothing is left over")
+  }
+}
+
+/// Numbered cells with plain headers.
+@MainActor
+private final class HeaderedNumbers: UICollectionViewDataSource {
+  let items: NumberedItems
+  init(_ items: NumberedItems) { self.items = items }
+  func numberOfSections(in collectionView: UICollectionView) -> Int { items.sections.count }
+  func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+    items.sections[section].count
+  }
+  func collectionView(
+    _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+  ) -> UICollectionViewCell { items.collectionView(collectionView, cellForItemAt: indexPath) }
+  func collectionView(
+    _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
+    at indexPath: IndexPath
+  ) -> UICollectionReusableView {
+    collectionView.dequeueReusableSupplementaryView(
+      ofKind: kind, withReuseIdentifier: "header", for: indexPath)
   }
 }
 
