@@ -23,33 +23,6 @@ struct WaterfallAnchor {
   /// Follows the item to its path after an update; where it was deleted, to the item that takes its place.
   @MainActor
   mutating func follow(_ updates: [UICollectionViewUpdateItem]) {
-    let section = Self.followed(
-      path.section,
-      updates.compactMap { update in
-        let (before, after) = (update.indexPathBeforeUpdate, update.indexPathAfterUpdate)
-        guard update.updateAction != .reload, (before ?? after)?.item == NSNotFound else { return nil }
-        return (before?.section, after?.section)
-      })
-    var move: IndexPath?
-    let item = Self.followed(
-      path.item,
-      updates.compactMap { update in
-        let (before, after) = (update.indexPathBeforeUpdate, update.indexPathAfterUpdate)
-        guard update.updateAction != .reload, (before ?? after)?.item != NSNotFound else { return nil }
-        if before == path { move = after }
-        return (
-          before.flatMap { $0.section == path.section ? $0.item : nil },
-          after.flatMap { $0.section == section ? $0.item : nil }
-        )
-      })
-    path = move ?? IndexPath(item: item, section: section)
-  }
-
-  /// Where an index goes when others are taken away at indices before and put in at indices after.
-  private static func followed(_ index: Int, _ steps: [(before: Int?, after: Int?)]) -> Int {
-    if let move = steps.first(where: { $0.before == index && $0.after != nil })?.after { return move }
-    var moved = index - steps.count { ($0.before ?? .max) < index }
-    for after in steps.compactMap(\.after).sorted() where after <= moved { moved += 1 }
-    return moved
+    path = path.followed(through: updates)
   }
 }
