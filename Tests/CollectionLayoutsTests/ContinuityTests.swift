@@ -7,7 +7,7 @@ import Testing
 @MainActor @Suite("Continuity")
 struct ContinuityTests {
   enum Form: CaseIterable, Sendable {
-    case line, circle, column, grid, waterfall
+    case line, circle, column, grid, waterfall, mosaic, coverFlow, rotary
     @MainActor var layout: UICollectionViewLayout {
       switch self {
       case .line: return LineLayout()
@@ -16,6 +16,9 @@ struct ContinuityTests {
         circle.radius = 130
         return circle
       case .waterfall: return RaggedWaterfall()
+      case .mosaic: return MosaicLayout()
+      case .coverFlow: return CoverFlowLayout()
+      case .rotary: return RotaryLayout()
       case .column:
         let column = LoggingLayout()
         column.rowHeight = 60

@@ -152,7 +152,10 @@ private final class RandomLife {
   }
   private func switchLayout() {
     let layout: UICollectionViewLayout
-    switch Int.random(in: 0..<5, using: &random) {
+    switch Int.random(in: 0..<8, using: &random) {
+    case 5: layout = MosaicLayout()
+    case 6: layout = CoverFlowLayout()
+    case 7: layout = RotaryLayout()
     case 4:
       let waterfall = WaterfallLayout()
       waterfall.delegate = heights
