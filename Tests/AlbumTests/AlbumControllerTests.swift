@@ -93,7 +93,7 @@ import Testing
       #expect(rig.last.nextWake == .never)
       seen.append(rig.dump.layout)
     }
-    #expect(seen == ["line", "shrinking", "circle", "flow", "line"])
+    #expect(seen == LayoutName.allCases.map(\.rawValue) + ["line"])
     try rig.play("0 key shift+space")
     #expect(rig.album.title == "Flow — 20 pictures")
     try rig.play("0 key 3\n0.1 key 9")
@@ -245,6 +245,27 @@ import Testing
       #expect(rig.dump.phase == "idle" && rig.dump.contentOffset.y == rig.dump.contentOffset.y.rounded())
       #expect(pictures().overlaps(before))
     }
+  }
+
+  @Test("In the rolling row a click enlarges a picture, another shrinks it; nothing is taken out")
+  func enlarging() throws {
+    let rig = AlbumRig(layout: .rotary)
+    let view = rig.album.collectionView
+    try rig.play("0 press 480 320\n0.05 release 480 320\n0.15 leave")
+    let cell = try #require(rig.cell(0))
+    #expect(cell.bounds.width > 300 && cell.bounds.width < 960)
+    rig.run(for: 2)
+    #expect(cell.frame == view.bounds && rig.names.count == 20)
+    try rig.play("0 press 480 320\n0.1 move 200 320\n0.2 release 100 320\n2 leave")
+    #expect(view.contentOffset == .zero && cell.frame == view.bounds)
+    try rig.play("0 press 100 100\n0.05 release 100 100\n2 leave")
+    #expect(cell.bounds.width < 400 && view.isScrollEnabled && rig.names.count == 20)
+    // Whatever happens to an enlarged picture, the next layout finds a view that scrolls.
+    try rig.play("0 press 480 320\n0.05 release 480 320\n1 key delete\n2 key right\n2.1 key delete\n4 leave")
+    #expect(rig.names.count == 19 && view.isScrollEnabled)
+    try rig.play("0 press 480 320\n0.05 release 480 320\n0.1 key 1\n3 leave")
+    #expect(view.isScrollEnabled && rig.dump.layout == "line" && rig.middle != nil)
+    #expect(view.invariantFaults().isEmpty)
   }
 
   @Test("A million items cost no more cells than fit")

@@ -6,6 +6,7 @@ extension AlbumController {
   func click(at point: CGPoint) {
     clicks += 1
     if let path = collectionView.indexPathForItem(at: point) {
+      guard !exhibit.click(path, in: collectionView) else { return }
       edit { $0.remove(at: path.item) }
     } else {
       let place = placeForNewPicture(at: point)
@@ -44,6 +45,7 @@ extension AlbumController {
   /// False when there was nothing to change.
   @discardableResult func edit(_ change: @escaping (inout AlbumModel) -> AlbumChange?) -> Bool {
     var made: AlbumChange?
+    exhibit.leave(collectionView)
     collectionView.performBatchUpdates { [self] in
       made = change(&source.model)
       guard let made else { return }

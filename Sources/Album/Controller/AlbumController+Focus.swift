@@ -32,6 +32,8 @@ extension AlbumController {
     let path = IndexPath(item: index, section: 0)
     switch exhibit.manners.reveal {
     case .centred: collectionView.scrollToItem(at: path, at: .centeredHorizontally, animated: true)
+    case .turn(let pitch):
+      collectionView.setContentOffset(CGPoint(x: CGFloat(index) * pitch, y: 0), animated: true)
     case .visible(let margin):
       guard let frame = collectionView.layoutAttributesForItem(at: path)?.frame else { return }
       collectionView.scrollRectToVisible(frame.insetBy(dx: 0, dy: -margin), animated: true)

@@ -116,6 +116,7 @@ final class AlbumController: NSObject {
   /// Morphs to a layout, and says its name.
   func show(_ name: LayoutName) {
     guard name != layoutName else { return window.toast.show(name.title) }
+    exhibit.leave(collectionView)
     layoutName = name
     exhibit = gallery.exhibit(name)
     source.magnification = exhibit.magnification

@@ -14,10 +14,16 @@ protocol Exhibit: AnyObject {
   var magnification: CGFloat { get }
   /// How the keys, the wheel and clicks on empty space work here.
   var manners: Manners { get }
+  /// Answers a click on a picture; false leaves it to the album, which takes the picture out.
+  func click(_ path: IndexPath, in view: UICollectionView) -> Bool
+  /// Called before another exhibit takes over, or the pictures change: what a click has begun is undone.
+  func leave(_ view: UICollectionView)
 }
 
 extension Exhibit {
   var magnification: CGFloat { 1 }
+  func click(_ path: IndexPath, in view: UICollectionView) -> Bool { false }
+  func leave(_ view: UICollectionView) {}
 }
 
 /// How the keys, the wheel and clicks on empty space work in an exhibit.
@@ -33,6 +39,8 @@ struct Manners: Equatable {
   enum Reveal: Equatable {
     /// Into the middle of the width.
     case centred
+    /// By scrolling until it has its turn in a carousel, whose items are so many points of scrolling apart.
+    case turn(pitch: CGFloat)
     /// Just so far that it is seen, with so many points to spare.
     case visible(margin: CGFloat)
     /// Not at all: it is seen anyway, or cannot be.

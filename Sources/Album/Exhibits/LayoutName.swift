@@ -1,6 +1,6 @@
 /// The album's layouts, in the order the space bar goes through them.
 enum LayoutName: String, CaseIterable, Sendable {
-  case line, shrinking, circle, flow
+  case line, shrinking, circle, mosaic, coverflow, rotary, flow
 
   /// As people read it, in the window's title and when the layout changes.
   var title: String {
@@ -8,6 +8,9 @@ enum LayoutName: String, CaseIterable, Sendable {
     case .line: "Line"
     case .shrinking: "Shrinking line"
     case .circle: "Circle"
+    case .mosaic: "Mosaic"
+    case .coverflow: "Cover flow"
+    case .rotary: "Rotary"
     case .flow: "Flow"
     }
   }
@@ -18,6 +21,9 @@ enum LayoutName: String, CaseIterable, Sendable {
     case .line: LineExhibit()
     case .shrinking: ShrinkingLineExhibit()
     case .circle: CircleExhibit()
+    case .mosaic: MosaicExhibit()
+    case .coverflow: CoverFlowExhibit()
+    case .rotary: RotaryExhibit()
     case .flow: FlowExhibit()
     }
   }
