@@ -60,7 +60,10 @@ import Testing
 
   @Test("Space goes round through the layouts, both ways")
   func order() {
-    #expect(LayoutName.allCases.map(\.rawValue) == ["line", "shrinking", "circle", "mosaic", "coverflow", "rotary", "flow"])
+    #expect(
+      LayoutName.allCases.map(\.rawValue) == [
+        "line", "shrinking", "circle", "mosaic", "coverflow", "rotary", "flow",
+      ])
     #expect(LayoutName.flow.moved(by: 1) == .line && LayoutName.line.moved(by: -1) == .flow)
     #expect(LayoutName.line.windowTitle(count: 20) == "Line — 20 pictures")
     #expect(LayoutName.circle.windowTitle(count: 1) == "Circle — 1 picture")
