@@ -2,7 +2,7 @@ import CollectionViewKit
 
 /// Holds a layout to the promises that every layout makes, by asking it everything and comparing.
 ///
-/// - A rectangle query returns every item whose frame meets the rectangle, none twice, and each as the item query gives it.
+/// - A rectangle query returns every item that is not hidden and whose frame meets the rectangle, none twice, and each as the item query gives it.
 /// - All numbers are finite, and the content holds all frames (transforms apart).
 /// - Paths that do not exist get no answer.
 ///
@@ -141,7 +141,8 @@ public struct LayoutChecker: Sendable {
         if alone?.isEqual(attributes) != true { faults.append("\(kind) \(path) differs by itself.") }
       }
     }
-    for (path, attributes) in known where attributes.frame.meets(rect) && !seen.contains(path) {
+    for (path, attributes) in known
+    where !attributes.isHidden && attributes.frame.meets(rect) && !seen.contains(path) {
       faults.append("\(path) with frame \(attributes.frame) is missing for \(rect).")
     }
     return faults

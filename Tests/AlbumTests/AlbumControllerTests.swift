@@ -100,7 +100,20 @@ import Testing
     #expect(rig.album.layoutName == .circle)
   }
 
-  @Test("Keys move the focus, which is outlined and kept in view", arguments: LayoutName.allCases)
+  @Test("Of a pile only the top picture can have the focus, whatever had it before")
+  func focusOnPile() throws {
+    let rig = AlbumRig(layout: .line)
+    try rig.play("0 key end\n2 key 5\n4 leave")
+    #expect(rig.dump.layout == "stack" && rig.album.focus.index == 0 && rig.cell(0)?.isOutlined == true)
+    try rig.play("0 key delete\n1 key right\n1.1 key delete\n3 leave")
+    #expect(rig.names.first == "3.jpg" && rig.album.focus.index == 0 && rig.cell(0)?.isOutlined == true)
+    try rig.play("0 press 20 20\n0.05 release 20 20\n2 leave")
+    #expect(rig.names.first == "2.jpg" && rig.cell(0)?.isOutlined == true && rig.cell(1)?.isOutlined == false)
+  }
+
+  @Test(
+    "Keys move the focus, which is outlined and kept in view",
+    arguments: LayoutName.allCases.filter { $0 != .stack })
   func focus(layout: LayoutName) throws {
     let rig = AlbumRig(layout: layout)
     try rig.play("0 key right\n0.3 key right\n1 key right")

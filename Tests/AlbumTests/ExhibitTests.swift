@@ -62,7 +62,7 @@ import Testing
   func order() {
     #expect(
       LayoutName.allCases.map(\.rawValue) == [
-        "line", "shrinking", "circle", "mosaic", "coverflow", "rotary", "flow",
+        "line", "shrinking", "circle", "mosaic", "stack", "coverflow", "rotary", "flow",
       ])
     #expect(LayoutName.flow.moved(by: 1) == .line && LayoutName.line.moved(by: -1) == .flow)
     #expect(LayoutName.line.windowTitle(count: 20) == "Line — 20 pictures")

@@ -7,7 +7,7 @@ import Testing
 @MainActor @Suite("Continuity")
 struct ContinuityTests {
   enum Form: CaseIterable, Sendable {
-    case line, circle, column, grid, waterfall, mosaic, coverFlow, rotary
+    case line, circle, column, grid, waterfall, mosaic, stack, coverFlow, rotary
     @MainActor var layout: UICollectionViewLayout {
       switch self {
       case .line: return LineLayout()
@@ -17,6 +17,7 @@ struct ContinuityTests {
         return circle
       case .waterfall: return RaggedWaterfall()
       case .mosaic: return MosaicLayout()
+      case .stack: return StackLayout()
       case .coverFlow: return CoverFlowLayout()
       case .rotary: return RotaryLayout()
       case .column:

@@ -152,10 +152,11 @@ private final class RandomLife {
   }
   private func switchLayout() {
     let layout: UICollectionViewLayout
-    switch Int.random(in: 0..<8, using: &random) {
+    switch Int.random(in: 0..<9, using: &random) {
     case 5: layout = MosaicLayout()
     case 6: layout = CoverFlowLayout()
     case 7: layout = RotaryLayout()
+    case 8: layout = StackLayout()
     case 4:
       let waterfall = WaterfallLayout()
       waterfall.delegate = heights

@@ -10,6 +10,7 @@ extension AlbumController {
     guard count > 0 else { return }
     let next =
       switch move {
+      case _ where exhibit.manners.travel == .top: 0
       case .first: 0
       case .last: count - 1
       default: focus.index.map { step(from: $0, move, count: count) } ?? middleItem
@@ -19,8 +20,9 @@ extension AlbumController {
     reveal(next)
   }
 
-  /// Outlines the focused picture, and no other.
+  /// Outlines the focused picture, and no other; where only the first can have the focus, that one.
   func outlineFocus() {
+    if focus.index != nil, exhibit.manners.travel == .top { focus.move(to: 0) }
     source.focusedIndex = focus.index
     for case let cell as PhotoCell in collectionView.visibleCells {
       cell.isOutlined = focus.index != nil && collectionView.indexPath(for: cell)?.item == focus.index

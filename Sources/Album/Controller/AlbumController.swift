@@ -121,6 +121,7 @@ final class AlbumController: NSObject {
     exhibit = gallery.exhibit(name)
     source.magnification = exhibit.magnification
     suitManners()
+    outlineFocus()
     window.toast.show(name.title)
     collectionView.setCollectionViewLayout(exhibit.layout, animated: true) { [weak self] finished in
       guard let self, finished, let index = focus.index else { return }

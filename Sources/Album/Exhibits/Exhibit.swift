@@ -28,11 +28,13 @@ extension Exhibit {
 
 /// How the keys, the wheel and clicks on empty space work in an exhibit.
 struct Manners: Equatable {
-  /// Where the arrows up and down go.
+  /// Where the keys move the focus.
   enum Travel {
-    /// To the picture before and after, like left and right.
+    /// Nowhere: only the first picture can have it.
+    case top
+    /// Up and down to the picture before and after, like left and right.
     case along
-    /// To the picture above and below.
+    /// Up and down to the picture above and below.
     case rows
   }
   /// How a picture is brought into view.
@@ -54,7 +56,7 @@ struct Manners: Equatable {
     case beside
   }
 
-  /// Where the arrows up and down go.
+  /// Where the keys move the focus.
   var travel = Travel.along
   /// How the focused picture is kept in view.
   var reveal = Reveal.centred

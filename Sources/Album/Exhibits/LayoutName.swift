@@ -1,6 +1,6 @@
 /// The album's layouts, in the order the space bar goes through them.
 enum LayoutName: String, CaseIterable, Sendable {
-  case line, shrinking, circle, mosaic, coverflow, rotary, flow
+  case line, shrinking, circle, mosaic, stack, coverflow, rotary, flow
 
   /// As people read it, in the window's title and when the layout changes.
   var title: String {
@@ -9,6 +9,7 @@ enum LayoutName: String, CaseIterable, Sendable {
     case .shrinking: "Shrinking line"
     case .circle: "Circle"
     case .mosaic: "Mosaic"
+    case .stack: "Stack"
     case .coverflow: "Cover flow"
     case .rotary: "Rotary"
     case .flow: "Flow"
@@ -22,6 +23,7 @@ enum LayoutName: String, CaseIterable, Sendable {
     case .shrinking: ShrinkingLineExhibit()
     case .circle: CircleExhibit()
     case .mosaic: MosaicExhibit()
+    case .stack: StackExhibit()
     case .coverflow: CoverFlowExhibit()
     case .rotary: RotaryExhibit()
     case .flow: FlowExhibit()
