@@ -21,6 +21,18 @@ struct SwitchAnchorTests {
     #expect(host.view.contentOffset == offset)
   }
 
+  @Test("Out of a pile the card in front goes to the middle, whatever was there before")
+  func outOfPile() {
+    let (mosaic, stack, line) = (MosaicLayout(), StackLayout(), LineLayout())
+    let host = CollectionHost(size: CGSize(width: 960, height: 640), layout: mosaic, counts: [20])
+    for layout in [stack, line] {
+      host.view.setCollectionViewLayout(layout, animated: true)
+      host.settle()
+    }
+    #expect(host.view.contentOffset == .zero)
+    #expect(host.view.cellForItem(at: IndexPath(item: 0, section: 0))?.center.x == host.view.bounds.midX)
+  }
+
   @Test("So does a switch in the middle of a switch, and an update in between moves the item along")
   func midSwitch() {
     let (line, circle) = (LineLayout(), CircleLayout())

@@ -124,13 +124,14 @@ extension UICollectionView {
   /// The item that shall stay in sight: the selected one that is visible, else the one nearest the middle of the view.
   ///
   /// Where several are as near (a circle shows all of them so), or the last switch is still under way, it is the one the last switch kept: going
-  /// through layouts and back ends where it began.
+  /// through layouts and back ends where it began. Of several right in the middle (a pile) it is the one in front.
   private func anchorItem() -> IndexPath? {
     let middle = CGPoint(x: bounds.midX, y: bounds.midY)
     func distance(_ element: LiveElement) -> CGFloat {
       hypot(element.shown.center.x - middle.x, element.shown.center.y - middle.y)
     }
     var nearest: (path: IndexPath, distance: CGFloat)?
+    var front: IndexPath?
     for element in drawingOrder where element.standing == .shown && element.shown.frame.overlaps(bounds) {
       guard let key = element.key, key.isCell else { continue }
       let path = key.indexPath
@@ -138,7 +139,9 @@ extension UICollectionView {
       let known = nearest ?? (path, .infinity)
       let candidate = (path, distance(element))
       nearest = (candidate.1, candidate.0) < (known.distance, known.path) ? candidate : known
+      if candidate.1 < Self.sameDistance { front = path }
     }
+    if transitions.isEmpty, let front { return front }
     if let kept = switchAnchor, let element = live[ElementKey(cell: ElementPath(kept))],
       !transitions.isEmpty || distance(element) <= (nearest?.distance ?? 0) + Self.sameDistance
     {
