@@ -17,6 +17,11 @@ enum EngineBench {
         "flow scrolling, every cell changes", "a layout that turns every cell in every frame, 200 in sight"
       ) { turning($0, $1) },
       bench("line scrolling", "every cell in sight changes its scale in every frame") { line($0, $1) },
+      bench("mosaic scrolling", "blocks of six tiles, a window of 1000 × 500") { mosaic($0, $1) },
+      bench("waterfall scrolling", "ten columns of uneven heights") { waterfall($0, $1) },
+      bench("cover flow scrolling", "every cover in sight moves in perspective") { covers($0, $1) },
+      bench("rotary scrolling", "every item in sight rolls") { rotary($0, $1) },
+      bench("stack dragging", "the top card follows the pointer") { stack($0, $1) },
       bench("morph", "each frame of a switch between flow and line") { morph($0, $1) },
       bench("delete", "one item in sight, and the frame that follows") { delete($0, $1) },
       bench("first frame", "from nothing to the first draw list") { firstFrame($0, $1) },
@@ -62,6 +67,45 @@ enum EngineBench {
     layout.itemSize = CGSize(width: 20, height: 20)
     layout.minimumLineSpacing = 0
     return scrolling(name, layout, count, CGSize(width: 1000, height: 500), vertical: false)
+  }
+
+  private static func mosaic(_ name: String, _ count: Int) -> BenchRow {
+    scrolling(name, MosaicLayout(), count, CGSize(width: 1000, height: 500))
+  }
+
+  private static func waterfall(_ name: String, _ count: Int) -> BenchRow {
+    let (layout, heights) = (WaterfallLayout(), UnevenHeights())
+    layout.delegate = heights
+    layout.columnCount = 10
+    return withExtendedLifetime(heights) {
+      scrolling(name, layout, count, CGSize(width: 1000, height: 500))
+    }
+  }
+
+  private static func covers(_ name: String, _ count: Int) -> BenchRow {
+    let layout = CoverFlowLayout()
+    (layout.pitch, layout.sideSpacing) = (20, 20)
+    return scrolling(name, layout, count, CGSize(width: 1000, height: 500), vertical: false)
+  }
+
+  private static func rotary(_ name: String, _ count: Int) -> BenchRow {
+    let layout = RotaryLayout()
+    layout.itemSize = CGSize(width: 20, height: 20)
+    layout.pitch = 20
+    return scrolling(name, layout, count, CGSize(width: 1000, height: 500), vertical: false)
+  }
+
+  private static func stack(_ name: String, _ count: Int) -> BenchRow {
+    let layout = StackLayout()
+    let scene = Scene(layout, count: count, size: CGSize(width: 1000, height: 500))
+    var measure = Measure()
+    for step in 0..<960 {
+      measure.time {
+        layout.topItemOffset = CGPoint(x: step % 200, y: step % 30)
+        scene.advance()
+      }
+    }
+    return scene.row(name, measure, count)
   }
 
   /// Between flow and line and back, each frame of each switch.
@@ -111,6 +155,14 @@ enum EngineBench {
     layout.minimumInteritemSpacing = 0
     return layout
   }
+}
+
+/// Heights that repeat after seven items.
+private final class UnevenHeights: WaterfallLayoutDelegate {
+  func collectionView(
+    _ collectionView: UICollectionView, layout: WaterfallLayout, heightForItemAt indexPath: IndexPath,
+    withWidth width: CGFloat
+  ) -> CGFloat { width * [1, 0.7, 1.5, 0.5, 1.2, 2, 0.8][indexPath.item % 7] }
 }
 
 /// A flow layout whose every step of a scroll changes every cell: its angle and scale follow from its distance to the middle.
