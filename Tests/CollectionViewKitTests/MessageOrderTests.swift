@@ -258,6 +258,34 @@ struct MessageOrderTests {
     #expect(host.view.contentOffset.y == 4520, "clamped")
   }
 
+  @Test("Content that shrinks and takes the offset along in one invalidation stays at rest")
+  func shrinkingAdjustments() {
+    let (host, layout) = host()
+    host.view.contentOffset.y = 4000
+    host.frame(at: 0.1)
+    layout.rowHeight = 50
+    let context = UICollectionViewLayoutInvalidationContext()
+    context.contentOffsetAdjustment = CGPoint(x: 0, y: -2000)
+    context.contentSizeAdjustment = CGSize(width: 0, height: -2500)
+    layout.invalidateLayout(with: context)
+    #expect(host.view.contentOffset.y == 2000)
+    host.frame(at: 0.2)
+    host.frame(at: 0.3)
+    #expect(host.view.contentOffset.y == 2000 && host.output?.nextWake != .nextFrame)
+  }
+
+  @Test(
+    "A size that changes after the offset did, before a pass: the layout prepares for it, and is asked where to rest"
+  )
+  func resizedWhilePending() {
+    let (host, layout) = host { $0.invalidatesForBounds = true }
+    mixDelegate(of: host, into: layout)
+    host.view.contentOffset.y = 1000
+    _ = layout.takeLog()
+    host.view.frame.size.height = 300
+    #expect(layout.takeLog() == ["prepare", "contentSize", "target"])
+  }
+
   @Test("Attributes of a laid-out item come from the last answer; of others, from the layout")
   func attributesOfItems() {
     let (host, layout) = host()

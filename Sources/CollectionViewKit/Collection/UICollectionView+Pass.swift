@@ -52,17 +52,18 @@ extension UICollectionView {
     if context.invalidateDataSourceCounts && update == nil { counts = nil }
     setNeedsLayout()
     guard update == nil else { return }
-    if context.contentSizeAdjustment != .zero {
-      contentSize = CGSize(
-        width: contentSize.width + context.contentSizeAdjustment.width,
-        height: contentSize.height + context.contentSizeAdjustment.height)
+    guard context.contentSizeAdjustment != .zero || context.contentOffsetAdjustment != .zero else { return }
+    withExtentHeld { apply(context) }
+  }
+
+  /// Adjusts content size and offset as an invalidation asks for.
+  private func apply(_ context: UICollectionViewLayoutInvalidationContext) {
+    let (size, offset) = (context.contentSizeAdjustment, context.contentOffsetAdjustment)
+    if size != .zero {
+      contentSize = CGSize(width: contentSize.width + size.width, height: contentSize.height + size.height)
     }
-    if context.contentOffsetAdjustment != .zero {
-      let adjusted = clamped(
-        CGPoint(
-          x: contentOffset.x + context.contentOffsetAdjustment.x,
-          y: contentOffset.y + context.contentOffsetAdjustment.y))
-      shiftContent(to: adjusted)
+    if offset != .zero {
+      shiftContent(to: clamped(CGPoint(x: contentOffset.x + offset.x, y: contentOffset.y + offset.y)))
     }
   }
 
@@ -76,10 +77,13 @@ extension UICollectionView {
   /// Told when the bounds are the new ones.
   func tellBoundsChanged(from oldBounds: CGRect) {
     setNeedsLayout()
-    guard layout.stagedContext != nil else { return }
-    layout.invalidateLayout()
-    boundsInvalidationPending = true
-    guard bounds.size != oldBounds.size, !isInPass, update == nil else { return }
+    if layout.stagedContext != nil {
+      layout.invalidateLayout()
+      boundsInvalidationPending = true
+    }
+    // Another size cannot wait, also when the offset moved before it and the pass is still to come.
+    guard boundsInvalidationPending, bounds.size != oldBounds.size, !isInPass, !needsReload, update == nil
+    else { return }
     withExtentHeld {
       prepareLayout()
       keepRestingPlace()
