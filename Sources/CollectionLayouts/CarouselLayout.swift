@@ -23,17 +23,21 @@ open class CarouselLayout: UICollectionViewLayout {
   }
   /// Points of scrolling from one item's turn to the next.
   ///
-  /// 210: an item and a margin of 10. Not positive and finite counts as 1.
+  /// 210: an item and a margin of 10. Not positive and finite counts as 1. Setting it keeps every item's turn: the offset moves along. A
+  /// fling that is under way is aimed anew only when the size of the view changes too.
   open var pitch: CGFloat = 210 {
-    didSet { if pitch != oldValue { invalidateLayout() } }
+    didSet { if pitch != oldValue { keepTurns(from: Self.step(of: oldValue)) } }
   }
 
   /// The items of all sections, as they were when the layout was prepared.
   public private(set) var items = ItemRun()
   /// The item that an update keeps in the middle, by its path after the update.
   private var anchor: IndexPath?
+  /// Whether the view is changing to this layout, and has not chosen the offset yet.
+  private var isArriving = false
 
-  private var step: CGFloat { pitch > 0 && pitch.isFinite ? pitch : 1 }
+  private var step: CGFloat { Self.step(of: pitch) }
+  private static func step(of pitch: CGFloat) -> CGFloat { pitch > 0 && pitch.isFinite ? pitch : 1 }
   private var isShown: Bool {
     itemSize.width > 0 && itemSize.height > 0 && itemSize.width.isFinite && itemSize.height.isFinite
   }
@@ -47,7 +51,7 @@ open class CarouselLayout: UICollectionViewLayout {
 
   /// The turns of the items whose centres may be from `left` to `right`, in points from the middle of the view.
   ///
-  /// May be generous: what it takes in too much costs time only.
+  /// May be generous: what it takes in too much costs time only. Must be, if `arrange(_:turn:)` enlarges items more than twice.
   open func turns(from left: CGFloat, to right: CGFloat) -> ClosedRange<CGFloat> {
     (left / step)...(right / step)
   }
@@ -70,8 +74,8 @@ open class CarouselLayout: UICollectionViewLayout {
   /// The items whose frames meet `rect`.
   open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
     guard let bounds = collectionView?.bounds, isShown, items.count > 0, !rect.isEmpty else { return [] }
-    // However an item is turned, it reaches no further than its diagonal; nearer the eye it looks larger.
-    let reach = (itemSize.width * itemSize.width + itemSize.height * itemSize.height).squareRoot() * 2
+    // However an item is turned, it reaches half its diagonal from its centre; nearer the eye, up to twice as far.
+    let reach = (itemSize.width * itemSize.width + itemSize.height * itemSize.height).squareRoot()
     let turns = turns(from: rect.minX - bounds.midX - reach, to: rect.maxX - bounds.midX + reach)
     let middle = bounds.minX / step
     let last = CGFloat(items.count - 1)
@@ -98,8 +102,15 @@ open class CarouselLayout: UICollectionViewLayout {
     let attributes = UICollectionViewLayoutAttributes(forCellWith: path)
     attributes.size = itemSize
     attributes.center = CGPoint(x: bounds.midX, y: bounds.midY)
-    arrange(attributes, turn: CGFloat(position) - bounds.minX / step)
+    arrange(attributes, turn: Self.settled(CGFloat(position) - bounds.minX / step))
+    if isArriving { attributes.center.x = CGFloat(position) * step + bounds.width / 2 }
     return attributes
+  }
+
+  /// A turn that differs from a whole one by rounding only is whole: items at rest are exactly upright, and drawn sharply.
+  private static func settled(_ turn: CGFloat) -> CGFloat {
+    let whole = turn.rounded()
+    return abs(turn - whole) < 1e-9 ? whole : turn
   }
 
   // MARK: Where it rests
@@ -118,7 +129,7 @@ open class CarouselLayout: UICollectionViewLayout {
 
   /// After an update the item that was in the middle is there again, else the nearest.
   open override func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
-    defer { anchor = nil }
+    defer { (anchor, isArriving) = (nil, false) }
     guard let anchor else {
       return targetContentOffset(
         forProposedContentOffset: proposedContentOffset, withScrollingVelocity: .zero)
@@ -136,5 +147,22 @@ open class CarouselLayout: UICollectionViewLayout {
       anchor = items.path(of: Int((view.contentOffset.x / step).rounded()))?.followed(through: updates)
     }
     super.invalidateLayout(with: context)
+  }
+
+  /// Until the view has chosen its offset, items say that they are where they will have their turn: so the one that is to stay in the
+  /// middle gets there, whatever its distance from it at the offset the old layout had.
+  open override func prepareForTransition(from oldLayout: UICollectionViewLayout) {
+    super.prepareForTransition(from: oldLayout)
+    isArriving = true
+  }
+
+  /// Invalidates for another pitch, and moves the offset so that what was in the middle is there still.
+  private func keepTurns(from old: CGFloat) {
+    guard let view = collectionView, items.count > 0, !isArriving else { return invalidateLayout() }
+    let shift = Self.settled(view.contentOffset.x / old) * step - view.contentOffset.x
+    let context = invalidationContext(forBoundsChange: view.bounds.offsetBy(dx: shift, dy: 0))
+    context.contentSizeAdjustment.width = CGFloat(items.count - 1) * (step - old)
+    context.contentOffsetAdjustment.x = shift
+    invalidateLayout(with: context)
   }
 }
