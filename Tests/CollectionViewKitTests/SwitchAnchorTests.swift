@@ -21,6 +21,27 @@ struct SwitchAnchorTests {
     #expect(host.view.contentOffset == offset)
   }
 
+  @Test(
+    "Into a carousel, which places its items by the offset, and back out", arguments: [1, 17, 19, 500_000])
+  func intoCarousel(item: Int) {
+    let path = IndexPath(item: item, section: 0)
+    for carousel in [CoverFlowLayout(), RotaryLayout()] {
+      let line = LineLayout()
+      let host = CollectionHost(
+        size: CGSize(width: 960, height: 640), layout: line, counts: [max(20, item * 2)])
+      host.view.scrollToItem(at: path, at: .centeredHorizontally, animated: false)
+      host.frame(at: 0.1)
+      let offset = host.view.contentOffset
+      host.view.setCollectionViewLayout(carousel, animated: true)
+      host.settle()
+      #expect(host.view.contentOffset.x == CGFloat(item) * carousel.pitch)
+      #expect(host.view.cellForItem(at: path)?.center.x == host.view.bounds.midX)
+      host.view.setCollectionViewLayout(line, animated: true)
+      host.settle()
+      #expect(host.view.contentOffset == offset)
+    }
+  }
+
   @Test("Out of a pile the card in front goes to the middle, whatever was there before")
   func outOfPile() {
     let (mosaic, stack, line) = (MosaicLayout(), StackLayout(), LineLayout())
