@@ -96,7 +96,7 @@ import Testing
     #expect(seen == LayoutName.allCases.map(\.rawValue) + ["line"])
     try rig.play("0 key shift+space")
     #expect(rig.album.title == "Flow — 20 pictures")
-    try rig.play("0 key 3\n0.1 key 9")
+    try rig.play("0 key 3\n0.1 key 3")
     #expect(rig.album.layoutName == .circle)
   }
 
@@ -258,6 +258,21 @@ import Testing
       #expect(rig.dump.phase == "idle" && rig.dump.contentOffset.y == rig.dump.contentOffset.y.rounded())
       #expect(pictures().overlaps(before))
     }
+  }
+
+  @Test("In the waterfall pictures have their own shapes, as soon as these are known, and after an edit")
+  func waterfall() throws {
+    let rig = AlbumRig(layout: .waterfall)
+    func aspects() -> [CGFloat] {
+      (0..<4).compactMap { rig.cell($0).map { $0.bounds.width / $0.bounds.height } }
+    }
+    #expect(aspects().allSatisfy { abs($0 - 1) < 0.01 })
+    rig.album.learn(aspects: ["1.jpg": 2, "2.jpg": 0.5, "3.jpg": 100])
+    rig.run(for: 0.5)
+    #expect(zip(aspects(), [2, 0.5, 4, 1]).allSatisfy { abs($0 - $1) < 0.05 })
+    try rig.play("0 key home\n0.1 key delete\n2 leave")
+    #expect(zip(aspects(), [0.5, 4, 1, 1]).allSatisfy { abs($0 - $1) < 0.05 })
+    #expect(rig.album.collectionView.invariantFaults().isEmpty)
   }
 
   @Test("In the rolling row a click enlarges a picture, another shrinks it; nothing is taken out")

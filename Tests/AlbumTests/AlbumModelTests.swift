@@ -18,6 +18,21 @@ import Testing
     #expect(names(album(items: 5)) == [])
   }
 
+  @Test("Shapes are learned by path, once, and kept when pictures are added")
+  func shapes() {
+    var model = album("a", "b", items: 5)
+    #expect((0..<5).map(model.aspect) == [1, 1, 1, 1, 1])
+    let isNew = model.learn(aspects: ["b": 2, "z": 3])
+    #expect(isNew)
+    #expect((0..<5).map(model.aspect) == [1, 2, 1, 2, 1])
+    let isNewAgain = model.learn(aspects: ["b": 2])
+    #expect(!isNewAgain)
+    model.insert(paths: ["z"], at: 0)
+    #expect((0..<6).map(model.aspect) == [1, 1, 2, 1, 2, 1])
+    _ = model.learn(aspects: ["z": 3])
+    #expect(model.aspect(at: 0) == 3)
+  }
+
   @Test("What was taken out last is put in first, then the catalogue goes round")
   func reserve() {
     var model = album("a", "b", "c", items: 2)

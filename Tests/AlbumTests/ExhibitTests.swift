@@ -12,7 +12,7 @@ import Testing
 
   /// The layout of an exhibit that suits a window.
   private func layout<Layout>(_ name: LayoutName, window: CGSize, count: Int = 20) throws -> Layout {
-    let gallery = LayoutGallery(window: window)
+    let gallery = LayoutGallery(window: window) { _ in 1 }
     gallery.suit(count: count, in: name)
     return try #require(gallery.exhibit(name).layout as? Layout)
   }
@@ -62,7 +62,7 @@ import Testing
   func order() {
     #expect(
       LayoutName.allCases.map(\.rawValue) == [
-        "line", "shrinking", "circle", "mosaic", "stack", "coverflow", "rotary", "flow",
+        "line", "shrinking", "circle", "mosaic", "stack", "waterfall", "coverflow", "rotary", "flow",
       ])
     #expect(LayoutName.flow.moved(by: 1) == .line && LayoutName.line.moved(by: -1) == .flow)
     #expect(LayoutName.line.windowTitle(count: 20) == "Line — 20 pictures")

@@ -54,6 +54,24 @@ import Testing
     #expect((small.width, small.height) == (16, 8))
   }
 
+  @Test("The shape of a picture is told by the beginning of its file, turned upright")
+  func shape() throws {
+    let folder = TemporaryFolder()
+    let wide = TestPicture.jpeg(TestPicture.quarters(64, 32))
+    #expect(PictureShape.aspect(path: folder.write("wide", wide)) == 2)
+    #expect(PictureShape.aspect(path: folder.write("cut", wide.prefix(wide.count / 2))) == 2)
+    #expect(
+      PictureShape.aspect(path: folder.write("turned", TestPicture.turned(wide, orientation: 6))) == 0.5)
+    // Behind the part that is read nothing is asked for, however large the file is.
+    let padded = wide + [UInt8](repeating: 0, count: PictureShape.headLength)
+    #expect(PictureShape.aspect(path: folder.write("long", padded)) == 2)
+    for bytes in [[], Array("a letter".utf8), Array(wide.prefix(8))] {
+      #expect(PictureShape.aspect(path: folder.write("none", bytes)) == nil)
+    }
+    #expect(PictureShape.aspect(path: folder.path) == nil)
+    #expect(PictureShape.aspect(path: folder.path + "/missing") == nil)
+  }
+
   @Test("A picture in four printing inks has its colours, whichever way round they are stored")
   func inks() throws {
     let folder = TemporaryFolder()

@@ -164,7 +164,7 @@ struct WindowTests {
     #expect(album.title == "Circle — 20 pictures")
     album.key("shift+space")
     try album.settled("the layout before") { $0.layout == "shrinking" }
-    album.key("8")
+    album.key("9")
     try album.settled("flow") { $0.layout == "flow" }
     album.key("1")
     try album.settled("the line") { $0.layout == "line" }

@@ -52,7 +52,8 @@ final class AlbumController: NSObject {
     self.loader = loader
     layoutName = layout
     source = PhotoSource(model: AlbumModel(), loader: loader)
-    gallery = LayoutGallery(window: size)
+    let source = source
+    gallery = LayoutGallery(window: size) { [weak source] in source?.model.aspect(at: $0) ?? 1 }
     exhibit = gallery.exhibit(layout)
     window = AlbumWindow(size: size, layout: exhibit.layout)
     super.init()
@@ -101,6 +102,11 @@ final class AlbumController: NSObject {
     let place = source.model.count
     guard edit({ $0.insert(paths: list.paths, at: place) }) else { return countChanged() }
     reveal(place)
+  }
+
+  /// Takes shapes of pictures that have become known: width ÷ height by path.
+  func learn(aspects: [String: CGFloat]) {
+    if source.model.learn(aspects: aspects) { exhibit.shapesChanged() }
   }
 
   /// Notices and sizes follow how many pictures there are.

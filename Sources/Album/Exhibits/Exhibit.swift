@@ -16,6 +16,8 @@ protocol Exhibit: AnyObject {
   var manners: Manners { get }
   /// Answers a click on a picture; false leaves it to the album, which takes the picture out.
   func click(_ path: IndexPath, in view: UICollectionView) -> Bool
+  /// Called when shapes of pictures have become known.
+  func shapesChanged()
   /// Called before another exhibit takes over, or the pictures change: what a click has begun is undone.
   func leave(_ view: UICollectionView)
 }
@@ -24,6 +26,7 @@ extension Exhibit {
   var magnification: CGFloat { 1 }
   func click(_ path: IndexPath, in view: UICollectionView) -> Bool { false }
   func leave(_ view: UICollectionView) {}
+  func shapesChanged() {}
 }
 
 /// How the keys, the wheel and clicks on empty space work in an exhibit.

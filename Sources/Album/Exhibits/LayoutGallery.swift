@@ -6,13 +6,19 @@ final class LayoutGallery {
   private var exhibits: [LayoutName: any Exhibit] = [:]
   private var window: CGSize
   private var count = 0
+  private let aspect: (Int) -> CGFloat
 
   /// Makes a gallery for a window of this size in points; sides that are not positive and finite count as 1.
-  init(window: CGSize) { self.window = Self.sane(window) }
+  ///
+  /// `aspect` gives width ÷ height of the picture at a place.
+  init(window: CGSize, aspect: @escaping (Int) -> CGFloat) {
+    self.window = Self.sane(window)
+    self.aspect = aspect
+  }
 
   /// The exhibit of that name, sized for the window as it is.
   func exhibit(_ name: LayoutName) -> any Exhibit {
-    let exhibit = exhibits[name] ?? name.makeExhibit()
+    let exhibit = exhibits[name] ?? name.makeExhibit(aspect: aspect)
     exhibits[name] = exhibit
     exhibit.suit(window: window, count: count)
     return exhibit

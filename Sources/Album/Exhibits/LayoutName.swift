@@ -1,6 +1,8 @@
+import Foundation
+
 /// The album's layouts, in the order the space bar goes through them.
 enum LayoutName: String, CaseIterable, Sendable {
-  case line, shrinking, circle, mosaic, stack, coverflow, rotary, flow
+  case line, shrinking, circle, mosaic, stack, waterfall, coverflow, rotary, flow
 
   /// As people read it, in the window's title and when the layout changes.
   var title: String {
@@ -10,20 +12,22 @@ enum LayoutName: String, CaseIterable, Sendable {
     case .circle: "Circle"
     case .mosaic: "Mosaic"
     case .stack: "Stack"
+    case .waterfall: "Waterfall"
     case .coverflow: "Cover flow"
     case .rotary: "Rotary"
     case .flow: "Flow"
     }
   }
 
-  /// A new exhibit of this name.
-  @MainActor func makeExhibit() -> any Exhibit {
+  /// A new exhibit of this name; `aspect` gives width ÷ height of the picture at a place.
+  @MainActor func makeExhibit(aspect: @escaping (Int) -> CGFloat) -> any Exhibit {
     switch self {
     case .line: LineExhibit()
     case .shrinking: ShrinkingLineExhibit()
     case .circle: CircleExhibit()
     case .mosaic: MosaicExhibit()
     case .stack: StackExhibit()
+    case .waterfall: WaterfallExhibit(aspect: aspect)
     case .coverflow: CoverFlowExhibit()
     case .rotary: RotaryExhibit()
     case .flow: FlowExhibit()

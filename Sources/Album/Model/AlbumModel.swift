@@ -1,3 +1,5 @@
+import Foundation
+
 /// The pictures on show, in order, and how to take back every change.
 ///
 /// A value. An item is the index of its picture in the catalogue, so that a million items cost four megabytes, and an
@@ -42,10 +44,27 @@ struct AlbumModel {
   ///
   /// Traps when there is no such place.
   subscript(index: Int) -> Picture { catalogue[Int(order[index])] }
+  /// Width ÷ height of the picture at a place; 1 until it is known.
+  func aspect(at index: Int) -> CGFloat { catalogue[Int(order[index])].aspect }
   /// Whether there is a change to take back, or to do again.
   var canUndo: Bool { !undoable.isEmpty }
   /// See `canUndo`.
   var canRedo: Bool { !redoable.isEmpty }
+}
+
+extension AlbumModel {
+  /// Takes shapes that have become known, by path; true when any was not as thought.
+  ///
+  /// O(pictures known).
+  mutating func learn(aspects: [String: CGFloat]) -> Bool {
+    var isNew = false
+    for index in catalogue.indices {
+      guard let aspect = aspects[catalogue[index].path], aspect != catalogue[index].aspect else { continue }
+      catalogue[index].aspect = aspect
+      isNew = true
+    }
+    return isNew
+  }
 }
 
 // MARK: - Edits
@@ -86,7 +105,9 @@ extension AlbumModel {
     precondition((0...count).contains(index), "No place \(index) among \(count) pictures.")
     guard !paths.isEmpty else { return nil }
     let first = Int32(catalogue.count)
+    let known = catalogue.map(\.aspect)
     catalogue = Picture.list(paths: catalogue.map(\.path) + paths)
+    for (i, aspect) in known.enumerated() { catalogue[i].aspect = aspect }
     let new = (0..<Int32(paths.count)).map { first + $0 }
     return perform(Edit(kind: .inserted, start: index, pictures: new, source: .outside))
   }

@@ -74,6 +74,7 @@ final class ReplaySession {
   private func open(_ list: PictureList, _ show: (PictureList) -> Void) {
     for problem in list.problems { fail(problem) }
     show(list)
+    album.learn(aspects: PictureChoice.aspects(list.paths))
   }
 
   private func fail(_ message: String) {

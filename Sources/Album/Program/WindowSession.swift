@@ -101,12 +101,18 @@ final class WindowSession {
       }
       mailbox.put(list, kind)
       stage.wakeUp()
+      // Shapes follow by the hundred: the first ones soon, and not a frame for each.
+      for start in stride(from: 0, to: list.paths.count, by: 100) {
+        mailbox.put(PictureChoice.aspects(list.paths[start..<min(start + 100, list.paths.count)]))
+        stage.wakeUp()
+      }
     }
     thread.name = "folders"
     thread.start()
   }
 
   private func takeMail() {
+    defer { if let aspects = mailbox.takeAspects() { album.learn(aspects: aspects) } }
     for (list, kind) in mailbox.take() {
       for problem in list.problems { fail(problem) }
       switch kind {
@@ -174,7 +180,7 @@ final class WindowSession {
   }
 }
 
-/// Lists of pictures on their way from the threads that made them to the main thread.
+/// Lists and shapes of pictures on their way from the threads that made them to the main thread.
 final class PictureMailbox: Sendable {
   /// Why the list was made.
   enum Kind: Sendable {
@@ -185,9 +191,21 @@ final class PictureMailbox: Sendable {
   }
 
   private let lists = Mutex<[(PictureList, Kind)]>([])
+  private let aspects = Mutex<[String: CGFloat]>([:])
 
   /// Leaves a list; safe on any thread.
   func put(_ list: PictureList, _ kind: Kind) { lists.withLock { $0.append((list, kind)) } }
+
+  /// Leaves shapes, width ÷ height by path; safe on any thread.
+  func put(_ new: [String: CGFloat]) { aspects.withLock { $0.merge(new) { $1 } } }
+
+  /// Takes all shapes out; nil when there are none.
+  func takeAspects() -> [String: CGFloat]? {
+    aspects.withLock { aspects in
+      defer { aspects = [:] }
+      return aspects.isEmpty ? nil : aspects
+    }
+  }
 
   /// Takes all lists out, oldest first.
   func take() -> [(PictureList, Kind)] {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A file's bytes, read whole into memory of their own.
+/// A file's bytes, read whole, or from the beginning as far as they are wanted, into memory of their own.
 ///
 /// Not mapped: a file that shrinks while it is mapped kills the process that looks at it.
 final class FileBytes {
@@ -10,14 +10,14 @@ final class FileBytes {
   /// Files above this many bytes are refused.
   static let limit = 512 << 20
 
-  init(path: String) throws(PictureError) {
+  init(path: String, upTo length: Int = .max) throws(PictureError) {
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { throw Self.openError(errno) }
     defer { close(file) }
     var status = stat()
     guard fstat(file, &status) == 0 else { throw .unreadable(SystemReason.text(errno)) }
     guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile }
-    let size = Int(status.st_size)
+    let size = min(Int(status.st_size), length)
     if size == 0 { throw .empty }
     if size > Self.limit {
       throw .tooLarge("\(size >> 20) MB; at most \(Self.limit >> 20) MB can be read")
