@@ -153,24 +153,15 @@ extension UICollectionView {
   private static let sameDistance: CGFloat = 1
 
   /// The offset that puts the anchor in the middle of the new content, clamped; then the layout's and the delegate's word.
-  ///
-  /// Where a layout places items by the offset (a carousel), it is asked again at the offset found, until the two agree.
   private func offsetForSwitch(anchor: IndexPath?) -> CGPoint {
-    var proposed = clamped(contentOffset)
-    guard let anchor else { return chosenOffset(forProposed: proposed) }
-    for _ in 0..<Self.anchorRounds {
-      let there = CGRect(origin: proposed, size: bounds.size)
-      guard let center = withBounds(there, { layout.layoutAttributesForItem(at: anchor)?.center }),
-        center.x.isFinite, center.y.isFinite
-      else { break }
-      let next = clamped(CGPoint(x: center.x - bounds.width / 2, y: center.y - bounds.height / 2))
-      defer { proposed = next }
-      if hypot(next.x - proposed.x, next.y - proposed.y) < Self.sameDistance { break }
+    var proposed = contentOffset
+    if let anchor, let center = layout.layoutAttributesForItem(at: anchor)?.center, center.x.isFinite,
+      center.y.isFinite
+    {
+      proposed = CGPoint(x: center.x - bounds.width / 2, y: center.y - bounds.height / 2)
     }
-    return chosenOffset(forProposed: proposed)
+    return chosenOffset(forProposed: clamped(proposed))
   }
-  /// Each round comes nearer by a share of the way: enough of them for millions of items.
-  private static let anchorRounds = 64
 
   // MARK: Where new cells come from
 
