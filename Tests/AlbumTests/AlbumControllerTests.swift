@@ -100,6 +100,8 @@ import Testing
     #expect(rig.album.layoutName == .circle)
   }
 
+  private nonisolated static let layoutsWithFocus = LayoutName.allCases.filter { $0 != .stack }
+
   @Test("Of a pile only the top picture can have the focus, whatever had it before")
   func focusOnPile() throws {
     let rig = AlbumRig(layout: .line)
@@ -113,7 +115,7 @@ import Testing
 
   @Test(
     "Keys move the focus, which is outlined and kept in view",
-    arguments: LayoutName.allCases.filter { $0 != .stack })
+    arguments: layoutsWithFocus)
   func focus(layout: LayoutName) throws {
     let rig = AlbumRig(layout: layout)
     try rig.play("0 key right\n0.3 key right\n1 key right")

@@ -78,7 +78,8 @@ import Testing
       if abs(center.x - cell.center.x) > 1e-6 || abs(center.y - cell.center.y) > 1e-6
         || wanted.size != cell.size
       {
-        return "item \(item) is not where its layout wants it"
+        return
+          "item \(item) is not where \(dump.layout) wants it: \(cell.center), not \(center); \(cell.size), not \(wanted.size)"
       }
     }
     return nil

@@ -79,9 +79,11 @@ extension UICollectionView {
   private func adopt(
     _ attributes: UICollectionViewLayoutAttributes, _ state: ElementState, in element: LiveElement
   ) -> Bool {
+    // While an element travels its target may have been moved without attributes of the layout's.
     let isKnown =
       element.target == state
-      && (element.attributes === attributes || element.attributes.agrees(with: attributes))
+      && (element.attributes === attributes
+        || (element.attributes.state == state && element.attributes.agrees(with: attributes)))
     guard !isKnown else { return false }
     if element.target.zIndex != state.zIndex { drawingOrderIsStale = true }
     element.target = state
