@@ -91,6 +91,39 @@ struct MessageOrderUpdateTests {
     #expect(finished == [true])
   }
 
+  @Test("A layout pass in an animation block animates the change that waits, as long as the block says")
+  func animationBlock() throws {
+    let (host, layout) = host()
+    let cell = try #require(host.view.cellForItem(at: path(4)))
+    var finished: [Bool] = []
+    func change(to height: CGFloat, in seconds: Double) {
+      UIView.animate(withDuration: seconds) {
+        layout.rowHeight = height
+        layout.invalidateLayout()
+        host.view.layoutIfNeeded()
+      } completion: {
+        finished.append($0)
+      }
+    }
+    host.frame(at: 1)
+    change(to: 50, in: 0.8)
+    host.frame(at: 1.4)
+    #expect(cell.frame.midY > 226 && cell.frame.midY < 449 && finished == [])
+    #expect(abs((host.view.transitionProgress ?? 0) - 0.5) < 1e-9)
+    // Turned round half way: nothing jumps, and the first block hears that it was interrupted.
+    let halfway = cell.frame
+    change(to: 100, in: 0.2)
+    #expect(cell.frame == halfway)
+    host.frame(at: 1.4 + 1e-6)
+    #expect(abs(cell.frame.midY - halfway.midY) < 0.01 && finished == [false])
+    host.frame(at: 1.61)
+    #expect(host.output?.nextWake == .nextFrame)
+    host.frame(at: 1.62)
+    #expect(cell.frame == CGRect(x: 0, y: 400, width: 400, height: 100) && finished == [false, true])
+    UIView.performWithoutAnimation { change(to: 50, in: 0.8) }
+    #expect(cell.frame == CGRect(x: 0, y: 200, width: 400, height: 50) && finished == [false, true, true])
+  }
+
   @Test("A layout change made inside the block animates too")
   func invalidationInBlock() {
     let (host, layout) = host()

@@ -128,12 +128,24 @@ extension UICollectionView {
   func layoutPass() {
     guard !isInPass, update == nil, !bounds.isEmpty || !live.isEmpty || needsReload else { return }
     var ended: [RunningTransition] = []
+    if let block = blockThatAnimates, let window {
+      block.enter(window)
+      ended = animatePendingLayout(
+        duration: block.duration, completions: [{ block.leave(isCompleted: $0) }])
+      return tell(ended)
+    }
     arranging {
       if needsReload { ended = discardEverything() }
       withExtentHeld { prepareAndAsk() }
       reconcile()
     }
     tell(ended)
+  }
+
+  /// The animation block being run, if a pass now is to animate: the layout was invalidated, and not by moving or resizing the view.
+  private var blockThatAnimates: AnimationContext? {
+    guard needsPrepare, !boundsInvalidationPending, !needsReload, transitionDuration > 0 else { return nil }
+    return AnimationContext.current
   }
 
   /// Runs `body` with passes shut out: views, counts and layout do not agree until it ends.

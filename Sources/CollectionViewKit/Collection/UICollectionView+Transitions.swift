@@ -5,7 +5,7 @@
 extension UICollectionView {
   /// An animation under way, as a whole.
   struct RunningTransition {
-    let endTime: TimeInterval
+    let startTime, endTime: TimeInterval
     var completions: [(Bool) -> Void]
   }
 
@@ -20,23 +20,24 @@ extension UICollectionView {
     steppedTo = Swift.min(steppedTo, now)
   }
 
-  /// How long a transition that starts now takes: 0 where nothing can be seen moving.
+  /// How long a transition that starts now takes: 0 where nothing can be seen moving, in an animation block as long as that says.
   var transitionDuration: TimeInterval {
-    window != nil && !bounds.isEmpty && UIView.areAnimationsEnabled ? ElementMotion.standardDuration : 0
+    guard window != nil && !bounds.isEmpty && UIView.areAnimationsEnabled else { return 0 }
+    return AnimationContext.current?.duration ?? ElementMotion.standardDuration
   }
 
   /// Progress 0…1 of the newest animation; nil when none runs.
   public var transitionProgress: CGFloat? {
     guard let newest = transitions.last else { return nil }
-    let start = newest.endTime - ElementMotion.standardDuration
-    return CGFloat(Swift.min(1, Swift.max(0, (now - start) / ElementMotion.standardDuration)))
+    let duration = newest.endTime - newest.startTime
+    return CGFloat(Swift.min(1, Swift.max(0, (now - newest.startTime) / duration)))
   }
 
   /// Starts the clock of a transition and gives back those that ended by it, to be told of when everything is in place.
   ///
   /// Those are the ones that were running, and with `duration` 0 this one itself.
   func startTransition(duration: TimeInterval, completions: [(Bool) -> Void]) -> [RunningTransition] {
-    let new = RunningTransition(endTime: now + duration, completions: completions)
+    let new = RunningTransition(startTime: now, endTime: now + duration, completions: completions)
     let ended = transitions + (duration > 0 ? [] : [new])
     transitions = duration > 0 ? [new] : []
     setNeedsLayout()

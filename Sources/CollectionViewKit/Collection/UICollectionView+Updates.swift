@@ -100,7 +100,7 @@ extension UICollectionView {
       arrangeSubviews()
       ended = startTransition(duration: 0, completions: batch.completions)
     } else if batch.operations.isEmpty {
-      withExtentHeld { arranging { ended = animatePendingLayout(batch, duration: duration) } }
+      ended = animatePendingLayout(duration: duration, completions: batch.completions)
     } else {
       let map = validated(batch.operations)
       withExtentHeld { arranging { ended = carryOut(map, batch, duration: duration) } }
@@ -136,13 +136,18 @@ extension UICollectionView {
     return ended
   }
 
-  /// A batch without calls: the pending layout change, animated.
-  private func animatePendingLayout(_ batch: OpenBatch, duration: TimeInterval) -> [RunningTransition] {
-    if needsPrepare { prepareLayout() }
-    answer = ask(queryRect(for: bounds))
-    let ended = startTransition(duration: duration, completions: batch.completions)
-    animate(duration: duration, start: { _ in nil }, end: { self.currentState(of: $0) })
-    arrangeSubviews()
+  /// The pending layout change, animated: a batch without calls, or a pass asked for in an animation block.
+  func animatePendingLayout(duration: TimeInterval, completions: [(Bool) -> Void]) -> [RunningTransition] {
+    var ended: [RunningTransition] = []
+    withExtentHeld {
+      arranging {
+        if needsPrepare { prepareLayout() }
+        answer = ask(queryRect(for: bounds))
+        ended = startTransition(duration: duration, completions: completions)
+        animate(duration: duration, start: { _ in nil }, end: { self.currentState(of: $0) })
+        arrangeSubviews()
+      }
+    }
     return ended
   }
 
