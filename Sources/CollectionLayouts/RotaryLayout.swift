@@ -43,7 +43,7 @@ open class RotaryLayout: CarouselLayout {
 
   /// The item that fills the view, upright and in front of all; nil for none.
   ///
-  /// Animated when it is set just before `performBatchUpdates(nil)`. It follows its item through updates, and is nil once that is deleted.
+  /// Animated when it is set just before `performBatchUpdates(nil)`, or with `layoutIfNeeded()` in an animation block. It follows its item through updates, and is nil once that is deleted.
   open var expandedItem: IndexPath? {
     get { expanded }
     set {

@@ -70,6 +70,27 @@ struct RotaryLayoutTests {
     #expect(cell.layer.zPosition > other.layer.zPosition)
   }
 
+  @Test("Expanding in an animation block takes as long as that says, and can be turned back half way")
+  func expandingInBlock() throws {
+    let layout = RotaryLayout()
+    let host = CollectionHost.carousel(layout)
+    let cell = try #require(host.view.cellForItem(at: path(0)))
+    func expand(_ item: IndexPath?) {
+      UIView.animate(withDuration: 1) {
+        layout.expandedItem = item
+        host.view.layoutIfNeeded()
+      }
+    }
+    expand(path(0))
+    host.frame(at: 0.5)
+    #expect(abs(cell.bounds.width - 300) < 1e-6 && abs(cell.bounds.height - 250) < 1e-6)
+    expand(nil)
+    host.frame(at: 0.5)
+    #expect(abs(cell.bounds.width - 300) < 1e-6)
+    host.settle()
+    #expect(host.time >= 1.5 && cell.bounds.size == CGSize(width: 200, height: 200))
+  }
+
   @Test("The expanded item stays the same one through updates, and none is once it is deleted")
   func expandedFollows() {
     let layout = RotaryLayout()
