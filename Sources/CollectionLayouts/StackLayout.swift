@@ -10,7 +10,8 @@ import CollectionViewKit
 /// ```
 ///
 /// Items of 100 × 100 points; the angles are those of the tutorials. The content is as large as the view, so nothing scrolls. A deleted
-/// item rises towards the viewer and fades, an inserted one comes down the same way. Sections are one run. `prepare()` costs
+/// item rises towards the viewer and fades, an inserted one comes down the same way; one that is moved to a place nobody sees goes
+/// under the pile. Sections are one run. `prepare()` costs
 /// O(sections), a query O(cards seen).
 open class StackLayout: UICollectionViewLayout {
   /// Size of an item in points.
@@ -41,6 +42,7 @@ open class StackLayout: UICollectionViewLayout {
   private var items = ItemRun()
   private var inserted: Set<IndexPath> = []
   private var deleted: Set<IndexPath> = []
+  private var sunk: Set<IndexPath> = []
 
   /// Notes the counts.
   open override func prepare() {
@@ -73,11 +75,15 @@ open class StackLayout: UICollectionViewLayout {
     items.position(of: indexPath).map { attributes(of: indexPath, at: $0) }
   }
 
+  private var middle: CGPoint {
+    let bounds = collectionView?.bounds ?? .zero
+    return CGPoint(x: bounds.midX, y: bounds.midY)
+  }
+
   private func attributes(of path: IndexPath, at position: Int) -> UICollectionViewLayoutAttributes {
     let attributes = UICollectionViewLayoutAttributes(forCellWith: path)
-    let bounds = collectionView?.bounds ?? .zero
     attributes.size = itemSize
-    attributes.center = CGPoint(x: bounds.midX, y: bounds.midY)
+    attributes.center = middle
     attributes.zIndex = items.count - position
     guard angles.indices.contains(position) else {
       attributes.isHidden = true
@@ -102,7 +108,13 @@ open class StackLayout: UICollectionViewLayout {
       switch update.updateAction {
       case .insert: if let path = update.indexPathAfterUpdate { inserted.insert(path) }
       case .delete: if let path = update.indexPathBeforeUpdate { deleted.insert(path) }
-      case .reload, .move, .none: break
+      case .move:
+        if let before = update.indexPathBeforeUpdate, let after = update.indexPathAfterUpdate,
+          items.position(of: after).map({ $0 >= angles.count }) == true
+        {
+          sunk.insert(before)
+        }
+      case .reload, .none: break
       }
     }
   }
@@ -111,6 +123,7 @@ open class StackLayout: UICollectionViewLayout {
     super.finalizeCollectionViewUpdates()
     inserted.removeAll()
     deleted.removeAll()
+    sunk.removeAll()
   }
   /// An inserted card starts nearer the viewer, transparent; one that comes into sight starts where the lowest lies.
   open override func initialLayoutAttributesForAppearingItem(
@@ -121,10 +134,17 @@ open class StackLayout: UICollectionViewLayout {
     }
     return lifted(start)
   }
-  /// A deleted card ends nearer the viewer, transparent.
+  /// A deleted card ends nearer the viewer, transparent; one moved out of sight ends under the lowest.
   open override func finalLayoutAttributesForDisappearingItem(
     at itemIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
+    if sunk.contains(itemIndexPath) {
+      let end = UICollectionViewLayoutAttributes(forCellWith: itemIndexPath)
+      end.size = itemSize
+      end.center = middle
+      end.transform = CGAffineTransform(rotationAngle: angles.last ?? 0)
+      return end
+    }
     let end = super.finalLayoutAttributesForDisappearingItem(at: itemIndexPath)
     guard deleted.contains(itemIndexPath), let end else { return end }
     return lifted(end)

@@ -36,11 +36,11 @@ import Testing
   @Test("What was taken out last is put in first, then the catalogue goes round")
   func reserve() {
     var model = album("a", "b", "c", items: 2)
-    #expect(model.remove(at: 0) == AlbumChange(kind: .removed, range: 0..<1))
+    #expect(model.remove(at: 0) == .removed(0..<1))
     model.remove(at: 0)
     #expect(names(model) == [])
     for place in 0..<6 {
-      #expect(model.putIn(at: place) == AlbumChange(kind: .inserted, range: place..<place + 1))
+      #expect(model.putIn(at: place) == .inserted(place..<place + 1))
     }
     #expect(names(model) == ["b", "a", "c", "a", "b", "c"])
   }
@@ -49,9 +49,9 @@ import Testing
   func undoRedo() {
     var model = album("a", "b", "c")
     model.remove(at: 1)
-    #expect(model.undo() == AlbumChange(kind: .inserted, range: 1..<2))
+    #expect(model.undo() == .inserted(1..<2))
     #expect(names(model) == ["a", "b", "c"] && !model.canUndo && model.canRedo)
-    #expect(model.redo() == AlbumChange(kind: .removed, range: 1..<2))
+    #expect(model.redo() == .removed(1..<2))
     #expect(names(model) == ["a", "c"])
     #expect(model.redo() == nil)
     model.undo()
@@ -62,7 +62,7 @@ import Testing
   @Test("Taking all out is one change, and they come back first to last")
   func removeAll() {
     var model = album("a", "b", "c")
-    #expect(model.removeAll() == AlbumChange(kind: .removed, range: 0..<3))
+    #expect(model.removeAll() == .removed(0..<3))
     #expect(model.removeAll() == nil)
     for _ in 0..<2 { model.putIn(at: model.count) }
     #expect(names(model) == ["a", "b"])
@@ -74,9 +74,9 @@ import Testing
   func dropped() {
     var model = album("rome/1.jpg", "rome/2.jpg")
     #expect(
-      model.insert(paths: ["oslo/1.jpg", "oslo/3.jpg"], at: 1) == AlbumChange(kind: .inserted, range: 1..<3))
+      model.insert(paths: ["oslo/1.jpg", "oslo/3.jpg"], at: 1) == .inserted(1..<3))
     #expect(names(model) == ["rome/1.jpg", "oslo/1.jpg", "3.jpg", "2.jpg"])
-    #expect(model.undo() == AlbumChange(kind: .removed, range: 1..<3))
+    #expect(model.undo() == .removed(1..<3))
     #expect(names(model) == ["rome/1.jpg", "2.jpg"])
     #expect(model.insert(paths: [], at: 0) == nil)
   }
@@ -98,14 +98,19 @@ import Testing
     var mirror = start
     func follow(_ change: AlbumChange?) {
       guard let change else { return }
-      switch change.kind {
-      case .removed: mirror.removeSubrange(change.range)
-      case .inserted:
-        mirror.insert(contentsOf: change.range.map { model[$0].id }, at: change.range.lowerBound)
+      switch change {
+      case .removed(let range): mirror.removeSubrange(range)
+      case .inserted(let range): mirror.insert(contentsOf: range.map { model[$0].id }, at: range.lowerBound)
+      case .moved(let from, let to): mirror.insert(mirror.remove(at: from), at: to)
       }
     }
     for _ in 0..<120 {
-      switch Int.random(in: 0..<10, using: &random) {
+      switch Int.random(in: 0..<11, using: &random) {
+      case 10 where model.count > 0:
+        follow(
+          model.move(
+            from: Int.random(in: 0..<model.count, using: &random),
+            to: Int.random(in: 0..<model.count, using: &random)))
       case 0..<3 where model.count > 0:
         follow(model.remove(at: Int.random(in: 0..<model.count, using: &random)))
       case 3..<6: follow(model.putIn(at: Int.random(in: 0...model.count, using: &random)))

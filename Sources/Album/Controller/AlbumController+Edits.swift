@@ -5,6 +5,7 @@ extension AlbumController {
   /// A click at a content point: on a picture it takes that out, beside them it puts one in.
   func click(at point: CGPoint) {
     clicks += 1
+    finishThrow()
     if let path = collectionView.indexPathForItem(at: point) {
       guard !exhibit.click(path, in: collectionView) else { return }
       edit { $0.remove(at: path.item) }
@@ -34,7 +35,11 @@ extension AlbumController {
     var place: Int?
     edit { model in
       let made = change(&model)
-      if made?.kind == .inserted { place = made?.range.lowerBound }
+      switch made {
+      case .inserted(let range)?: place = range.lowerBound
+      case .moved(_, let to)?: place = to
+      case .removed?, nil: break
+      }
       return made
     }
     if let place { reveal(place) }
@@ -44,8 +49,22 @@ extension AlbumController {
   ///
   /// False when there was nothing to change.
   @discardableResult func edit(_ change: @escaping (inout AlbumModel) -> AlbumChange?) -> Bool {
-    var made: AlbumChange?
     exhibit.leave(collectionView)
+    return carryOut(change)
+  }
+
+  /// What an exhibit threw off goes behind the last picture: when it has flown, or before anything else that would change places.
+  func finishThrow() {
+    guard exhibit.hasThrown else { return }
+    carryOut { [self] model in
+      exhibit.leave(collectionView)
+      return model.count > 1 ? model.move(from: 0, to: model.count - 1) : nil
+    }
+  }
+
+  @discardableResult
+  private func carryOut(_ change: @escaping (inout AlbumModel) -> AlbumChange?) -> Bool {
+    var made: AlbumChange?
     collectionView.performBatchUpdates { [self] in
       made = change(&source.model)
       guard let made else { return }
@@ -60,11 +79,17 @@ extension AlbumController {
 
   /// Tells the collection view; too many places to animate are shown afresh instead.
   private func tell(_ change: AlbumChange) {
-    guard change.range.count <= Self.animatedChangeLimit else { return collectionView.reloadData() }
-    let paths = change.range.map { IndexPath(item: $0, section: 0) }
-    switch change.kind {
-    case .inserted: collectionView.insertItems(at: paths)
-    case .removed: collectionView.deleteItems(at: paths)
+    func paths(_ range: Range<Int>) -> [IndexPath] { range.map { IndexPath(item: $0, section: 0) } }
+    switch change {
+    case .inserted(let range), .removed(let range):
+      guard range.count <= Self.animatedChangeLimit else { return collectionView.reloadData() }
+      if case .inserted = change {
+        collectionView.insertItems(at: paths(range))
+      } else {
+        collectionView.deleteItems(at: paths(range))
+      }
+    case .moved(let from, let to):
+      collectionView.moveItem(at: IndexPath(item: from, section: 0), to: IndexPath(item: to, section: 0))
     }
   }
 

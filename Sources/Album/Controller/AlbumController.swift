@@ -63,6 +63,11 @@ final class AlbumController: NSObject {
     collectionView.allowsSelection = false
     collectionView.addGestureRecognizer(
       UITapGestureRecognizer { [weak self] in self?.click(at: $0.location(in: self?.collectionView)) })
+    let pan = UIPanGestureRecognizer { [weak self] in
+      if let self, let pan = $0 as? UIPanGestureRecognizer { drag(by: pan) }
+    }
+    pan.delegate = self
+    collectionView.addGestureRecognizer(pan)
     window.eventHandler = { [weak self] in self?.handle($0) ?? false }
     window.fill = { [weak self] in self?.fill($0) }
     window.pool.tiles = { [weak self] in self?.source.cells.map(\.tile) ?? [] }
@@ -99,6 +104,7 @@ final class AlbumController: NSObject {
   /// Can be undone.
   func add(_ list: PictureList) {
     problems = list.problems
+    finishThrow()
     let place = source.model.count
     guard edit({ $0.insert(paths: list.paths, at: place) }) else { return countChanged() }
     reveal(place)
@@ -193,6 +199,7 @@ final class AlbumController: NSObject {
   ///
   /// Of a key that is held, only steps repeat.
   private func perform(_ command: AlbumCommand, isRepeat: Bool) {
+    finishThrow()
     switch command {
     case .moveFocus(let move): return moveFocus(move)
     case .removeFocused: return removeFocused()
@@ -213,6 +220,21 @@ final class AlbumController: NSObject {
     case .leave: if window.help.isHidden { requests.leaves = true } else { window.help.isHidden = true }
     case .moveFocus, .removeFocused, .undo, .redo: break
     }
+  }
+}
+
+extension AlbumController: UIGestureRecognizerDelegate {
+  /// A press that moves belongs to the exhibit, if it has a use for it.
+  func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    guard let pan = gestureRecognizer as? UIPanGestureRecognizer else { return true }
+    finishThrow()
+    let (point, way) = (pan.location(in: collectionView), pan.translation(in: collectionView))
+    let start = CGPoint(x: point.x - way.x, y: point.y - way.y)
+    return exhibit.takesPan(at: collectionView.indexPathForItem(at: start), in: collectionView)
+  }
+
+  private func drag(by pan: UIPanGestureRecognizer) {
+    exhibit.pan(pan, in: collectionView) { [weak self] in self?.finishThrow() }
   }
 }
 

@@ -11,14 +11,21 @@ struct Focus: Equatable {
   /// The focus stays with its picture; when that goes, it takes the one that moved into its place, else the last.
   mutating func follow(_ change: AlbumChange, count: Int) {
     guard let index else { return }
-    let range = change.range
-    switch change.kind {
-    case .inserted: self.index = index >= range.lowerBound ? index + range.count : index
-    case .removed:
+    switch change {
+    case .inserted(let range): self.index = index >= range.lowerBound ? index + range.count : index
+    case .removed(let range):
       if index >= range.upperBound {
         self.index = index - range.count
       } else if index >= range.lowerBound {
         self.index = count > 0 ? min(range.lowerBound, count - 1) : nil
+      }
+    case .moved(let from, let to):
+      if index == from {
+        self.index = to
+      } else if from < index && index <= to {
+        self.index = index - 1
+      } else if to <= index && index < from {
+        self.index = index + 1
       }
     }
   }

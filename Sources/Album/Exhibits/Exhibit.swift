@@ -16,15 +16,24 @@ protocol Exhibit: AnyObject {
   var manners: Manners { get }
   /// Answers a click on a picture; false leaves it to the album, which takes the picture out.
   func click(_ path: IndexPath, in view: UICollectionView) -> Bool
+  /// Whether a press on a picture, or beside them (nil), that moves on is a drag of the exhibit's own and scrolls nothing.
+  func takesPan(at path: IndexPath?, in view: UICollectionView) -> Bool
+  /// Answers such a drag, from its beginning to its end; `thrown` is to be called when what it threw has flown.
+  func pan(_ pan: UIPanGestureRecognizer, in view: UICollectionView, thrown: @escaping () -> Void)
+  /// Whether the first picture was thrown, and belongs behind the last: it stays so until the exhibit is left.
+  var hasThrown: Bool { get }
   /// Called when shapes of pictures have become known.
   func shapesChanged()
-  /// Called before another exhibit takes over, or the pictures change: what a click has begun is undone.
+  /// Called before another exhibit takes over, or the pictures change: what a click or a drag has begun is undone.
   func leave(_ view: UICollectionView)
 }
 
 extension Exhibit {
   var magnification: CGFloat { 1 }
   func click(_ path: IndexPath, in view: UICollectionView) -> Bool { false }
+  func takesPan(at path: IndexPath?, in view: UICollectionView) -> Bool { false }
+  func pan(_ pan: UIPanGestureRecognizer, in view: UICollectionView, thrown: @escaping () -> Void) {}
+  var hasThrown: Bool { false }
   func leave(_ view: UICollectionView) {}
   func shapesChanged() {}
 }

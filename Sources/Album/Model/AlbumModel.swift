@@ -18,13 +18,22 @@ struct AlbumModel {
   private var redoable: [Edit] = []
 
   /// One change, with all it takes to reverse it.
-  private struct Edit {
+  private enum Edit {
+    /// Pictures came or went.
+    case run(Run)
+    /// One picture went from a place to another.
+    case move(from: Int, to: Int)
+  }
+
+  /// Pictures that came or went together.
+  private struct Run {
     /// Where inserted pictures came from.
     enum Source { case reserve, catalogue, outside }
-    var kind: AlbumChange.Kind
+    /// What it did.
+    enum Kind { case inserted(Source), removed }
+    var kind: Kind
     var start: Int
     var pictures: [Int32]
-    var source: Source
     var range: Range<Int> { start..<(start + pictures.count) }
   }
 
@@ -75,14 +84,14 @@ extension AlbumModel {
   /// Traps when there is no such place.
   @discardableResult mutating func remove(at index: Int) -> AlbumChange {
     precondition(order.indices.contains(index), "No picture at \(index): there are \(count).")
-    return perform(Edit(kind: .removed, start: index, pictures: [order[index]], source: .outside))
+    return perform(.run(Run(kind: .removed, start: index, pictures: [order[index]])))
   }
 
   /// Takes all pictures out; nil when there are none.
   ///
   /// They come back first to last.
   @discardableResult mutating func removeAll() -> AlbumChange? {
-    order.isEmpty ? nil : perform(Edit(kind: .removed, start: 0, pictures: order, source: .outside))
+    order.isEmpty ? nil : perform(.run(Run(kind: .removed, start: 0, pictures: order)))
   }
 
   /// Puts a picture in: the one taken out last, else the next of the catalogue, round and round.
@@ -92,9 +101,8 @@ extension AlbumModel {
     precondition((0...count).contains(index), "No place \(index) among \(count) pictures.")
     guard !catalogue.isEmpty else { return nil }
     let picture = reserve.last ?? Int32(nextFresh)
-    return perform(
-      Edit(
-        kind: .inserted, start: index, pictures: [picture], source: reserve.isEmpty ? .catalogue : .reserve))
+    let source = reserve.isEmpty ? Run.Source.catalogue : .reserve
+    return perform(.run(Run(kind: .inserted(source), start: index, pictures: [picture])))
   }
 
   /// Adds pictures from outside to the catalogue and shows them from `index` (0…count) on; nil when there are
@@ -109,7 +117,15 @@ extension AlbumModel {
     catalogue = Picture.list(paths: catalogue.map(\.path) + paths)
     for (i, aspect) in known.enumerated() { catalogue[i].aspect = aspect }
     let new = (0..<Int32(paths.count)).map { first + $0 }
-    return perform(Edit(kind: .inserted, start: index, pictures: new, source: .outside))
+    return perform(.run(Run(kind: .inserted(.outside), start: index, pictures: new)))
+  }
+
+  /// Puts the picture at `start` where `end` is (both 0..<count); nil when that is the same place.
+  @discardableResult mutating func move(from start: Int, to end: Int) -> AlbumChange? {
+    precondition(
+      order.indices.contains(start) && order.indices.contains(end),
+      "No way from \(start) to \(end) among \(count) pictures.")
+    return start == end ? nil : perform(.move(from: start, to: end))
   }
 
   /// Takes back the last change; nil when there is none.
@@ -133,32 +149,61 @@ extension AlbumModel {
   }
 
   private mutating func apply(_ edit: Edit) -> AlbumChange {
-    if edit.kind == .removed {
-      order.removeSubrange(edit.range)
-      reserve += edit.pictures.reversed()
-      return AlbumChange(kind: .removed, range: edit.range)
+    switch edit {
+    case .run(let run):
+      switch run.kind {
+      case .inserted(let source): return insert(run, from: source)
+      case .removed: return remove(run)
+      }
+    case .move(let from, let to): return carry(from, to)
     }
-    switch edit.source {
-    case .reserve: reserve.removeLast(edit.pictures.count)
-    case .catalogue: nextFresh = (nextFresh + 1) % catalogue.count
-    case .outside: break
-    }
-    order.insert(contentsOf: edit.pictures, at: edit.start)
-    return AlbumChange(kind: .inserted, range: edit.range)
   }
 
   private mutating func revert(_ edit: Edit) -> AlbumChange {
-    if edit.kind == .removed {
-      reserve.removeLast(edit.pictures.count)
-      order.insert(contentsOf: edit.pictures, at: edit.start)
-      return AlbumChange(kind: .inserted, range: edit.range)
+    switch edit {
+    case .run(let run):
+      switch run.kind {
+      case .inserted(let source): return takeBack(run, to: source)
+      case .removed: return bringBack(run)
+      }
+    case .move(let from, let to): return carry(to, from)
     }
-    order.removeSubrange(edit.range)
-    switch edit.source {
-    case .reserve: reserve += edit.pictures.reversed()
+  }
+
+  private mutating func insert(_ run: Run, from source: Run.Source) -> AlbumChange {
+    switch source {
+    case .reserve: reserve.removeLast(run.pictures.count)
+    case .catalogue: nextFresh = (nextFresh + 1) % catalogue.count
+    case .outside: break
+    }
+    order.insert(contentsOf: run.pictures, at: run.start)
+    return .inserted(run.range)
+  }
+
+  private mutating func takeBack(_ run: Run, to source: Run.Source) -> AlbumChange {
+    order.removeSubrange(run.range)
+    switch source {
+    case .reserve: reserve += run.pictures.reversed()
     case .catalogue: nextFresh = (nextFresh + catalogue.count - 1) % catalogue.count
     case .outside: break
     }
-    return AlbumChange(kind: .removed, range: edit.range)
+    return .removed(run.range)
+  }
+
+  private mutating func remove(_ run: Run) -> AlbumChange {
+    order.removeSubrange(run.range)
+    reserve += run.pictures.reversed()
+    return .removed(run.range)
+  }
+
+  private mutating func bringBack(_ run: Run) -> AlbumChange {
+    reserve.removeLast(run.pictures.count)
+    order.insert(contentsOf: run.pictures, at: run.start)
+    return .inserted(run.range)
+  }
+
+  private mutating func carry(_ from: Int, _ to: Int) -> AlbumChange {
+    order.insert(order.remove(at: from), at: to)
+    return .moved(from: from, to: to)
   }
 }

@@ -9,7 +9,7 @@ final class HelpOverlay: UIView {
   /// What the mouse does; the key table follows.
   private static let mouse = [
     ("Drag, wheel", "move through the pictures"), ("Click a picture", "take it out of the album"),
-    ("Click beside", "put a picture in"),
+    ("Click beside", "put a picture in"), ("Drag the stack's top", "throw it under the others"),
   ]
   /// Widths of both columns, the gap between them and the height of a line, in font sizes.
   private static let keysWidth: CGFloat = 13, meaningWidth: CGFloat = 25, gap: CGFloat = 1,

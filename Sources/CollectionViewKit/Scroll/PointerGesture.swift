@@ -1,6 +1,7 @@
 import ScrollPhysics
 
-/// One press on a scroll view, from down to up: whether it is still a click, or has become a drag, and along which axes.
+/// One press on a scroll view, from down to up: whether it is still a click, or has become a drag, and along which axes, or a
+/// recogniser's pan.
 ///
 /// A value: every fact about the press is read from here, so nothing needs resetting when it ends.
 struct PointerGesture {
@@ -23,6 +24,8 @@ struct PointerGesture {
   private var last: CGPoint
   /// Set when the press became a drag.
   private(set) var drag: Drag?
+  /// Set when a recogniser took the press: then it drags nothing.
+  var pan: UIPanGestureRecognizer?
   /// Recent positions, for the speed at release.
   private var horizontalSpeed = ReleaseVelocity()
   private var verticalSpeed = ReleaseVelocity()
@@ -58,16 +61,25 @@ struct PointerGesture {
     guard distance > slop else { return false }
     let isLate = leftSlop
     leftSlop = true
-    guard drag == nil, scrollsX || scrollsY else { return false }
-    let edge = CGPoint(
-      x: start.x + travel.dx / distance * slop, y: start.y + travel.dy / distance * slop)
-    let anchor = isLate ? last : edge
+    guard drag == nil, pan == nil, scrollsX || scrollsY else { return false }
+    let anchor = isLate ? last : edge(toward: point)
     let angle = atan2(Swift.abs(Double(travel.dy)), Swift.abs(Double(travel.dx)))
     let both = scrollsX && scrollsY
     drag = Drag(
       anchor: anchor, movesX: scrollsX && !(both && angle > .pi / 2 - Self.lockAngle),
       movesY: scrollsY && !(both && angle < Self.lockAngle))
     return true
+  }
+
+  /// Whether a step to `point` leaves the slop for the first time: the moment that decides what the press is.
+  func leaves(for point: CGPoint) -> Bool {
+    !leftSlop && hypot(point.x - start.x, point.y - start.y) > slop
+  }
+
+  /// Where the way from the start to `point` leaves the slop.
+  func edge(toward point: CGPoint) -> CGPoint {
+    let share = slop / hypot(point.x - start.x, point.y - start.y)
+    return CGPoint(x: start.x + (point.x - start.x) * share, y: start.y + (point.y - start.y) * share)
   }
 
   /// Speed of the pointer when it is let go, in points a second, each axis capped; zero after a pause.

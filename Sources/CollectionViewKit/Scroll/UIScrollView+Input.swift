@@ -20,11 +20,17 @@ extension UIScrollView {
     guard var press = gesture else { return }
     let (point, time) = (touch.location(in: nil), touch.timestamp)
     let wasClick = press.isClick
+    let decides = press.leaves(for: point)
+    if decides { press.pan = panRecognizer(taking: press, movedTo: point, touch) }
     let began = press.move(
       to: point, time: time, scrollsX: isScrollEnabled && canScrollHorizontally,
       scrollsY: isScrollEnabled && canScrollVertically)
     gesture = press
     if wasClick && !press.isClick { contentPressCancelled() }
+    if let pan = press.pan {
+      let speed = press.velocity(at: time, frameInterval: Self.releaseFrame)
+      return pan.report(decides ? .began : .changed, at: point, velocity: speed)
+    }
     guard let drag = press.drag else {
       if press.isClick { contentPressMoved(to: touch.location(in: self)) }
       return
@@ -37,12 +43,14 @@ extension UIScrollView {
 
   func endPress(_ touch: UITouch) {
     guard let press = gesture else { return }
+    let pointer = press.velocity(at: touch.timestamp, frameInterval: Self.releaseFrame)
     if let drag = press.drag {
-      let pointer = press.velocity(at: touch.timestamp, frameInterval: Self.releaseFrame)
       release(press, drag, velocity: pointer, at: touch.timestamp)
     } else {
       gesture = nil
-      if press.isClick && touch.isReleaseMissed {
+      if let pan = press.pan {
+        pan.report(.ended, at: touch.location(in: nil), velocity: pointer)
+      } else if press.isClick && touch.isReleaseMissed {
         contentPressCancelled()
       } else if press.isClick {
         contentClicked(touch)
@@ -65,8 +73,20 @@ extension UIScrollView {
     } else {
       gesture = nil
       if press.isClick { contentPressCancelled() }
+      if let pan = press.pan { pan.report(.cancelled, at: pan.location(in: nil), velocity: .zero) }
       pressEnded(press)
     }
+  }
+
+  /// The pan recogniser that wants a press which has just left the slop; without one, the press scrolls if it can.
+  private func panRecognizer(
+    taking press: PointerGesture, movedTo point: CGPoint, _ touch: UITouch
+  ) -> UIPanGestureRecognizer? {
+    let origin = press.edge(toward: point)
+    let speed = press.velocity(at: touch.timestamp, frameInterval: Self.releaseFrame)
+    for case let pan as UIPanGestureRecognizer in gestureRecognizers ?? []
+    where pan.takes(from: origin, to: point, velocity: speed, of: touch) { return pan }
+    return nil
   }
 
   /// Stops what moves under a press.

@@ -109,7 +109,7 @@ open class UIScrollView: UIView, FrameDriven {
   ///
   /// True unless set.
   open var isScrollEnabled = true {
-    didSet { if !isScrollEnabled { cancelGesture() } }
+    didSet { if !isScrollEnabled && gesture?.pan == nil { cancelGesture() } }
   }
   /// Whether flings rest at multiples of the view's size, one page a fling.
   ///

@@ -2,7 +2,7 @@ import LayoutCore
 
 /// Recognises a gesture in the view it is added to, and calls its handler.
 ///
-/// Whoever decides what a touch means fires it: a scroll view, for a press and release that did not scroll.
+/// Whoever decides what a touch means fires it: a scroll view, for a press that does not scroll.
 @preconcurrency @MainActor
 open class UIGestureRecognizer: NSObject {
   /// How far a gesture has come.
@@ -23,12 +23,16 @@ open class UIGestureRecognizer: NSObject {
     public static var recognized: State { .ended }
   }
 
-  /// How far it has come; `ended` while the handler runs.
+  /// How far it has come, while the handler runs; `possible` before and after.
   open internal(set) var state = State.possible
   /// The view it was added to.
   open internal(set) weak var view: UIView?
   /// Whether it may fire.
   open var isEnabled = true
+  /// Has a say in whether it begins.
+  ///
+  /// Held weakly.
+  open weak var delegate: (any UIGestureRecognizerDelegate)?
   /// Modifier keys held during the last gesture.
   public internal(set) final var modifiers: KeyModifiers = []
   /// The button that made the last gesture; `left` for a finger.
@@ -50,11 +54,33 @@ open class UIGestureRecognizer: NSObject {
     at position: CGPoint, modifiers: KeyModifiers = [], buttons: PointerButtons = .left
   ) {
     guard isEnabled else { return }
-    (self.position, self.modifiers, buttonMask) = (position, modifiers, buttons)
-    state = .ended
-    handler(self)
-    state = .possible
+    place(at: position, modifiers: modifiers, buttons: buttons)
+    fire(.ended)
   }
+
+  final func place(at position: CGPoint, modifiers: KeyModifiers, buttons: PointerButtons) {
+    (self.position, self.modifiers, buttonMask) = (position, modifiers, buttons)
+  }
+
+  final func fire(_ state: State) {
+    self.state = state
+    handler(self)
+    self.state = .possible
+  }
+}
+
+/// Has a say in what gestures are recognised.
+@preconcurrency @MainActor
+public protocol UIGestureRecognizerDelegate: AnyObject {
+  /// Whether a recogniser that sees its gesture begin may have it; true unless implemented.
+  ///
+  /// Asked of continuous gestures; the recogniser's location and, of a pan, its translation are already there.
+  func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
+}
+
+extension UIGestureRecognizerDelegate {
+  /// True.
+  public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 }
 
 /// Recognises a press and release on one spot.
