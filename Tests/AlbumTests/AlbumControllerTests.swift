@@ -89,7 +89,7 @@ import Testing
       #expect(rig.dump.transition != nil)
       #expect(rig.texts.contains(rig.album.layoutName.title))
       rig.run(for: 2)
-      #expect(rig.dump.transition == nil && rig.texts.isEmpty)
+      #expect(rig.dump.transition == nil && rig.texts == rig.panelTexts)
       #expect(rig.last.nextWake == .never)
       seen.append(rig.dump.layout)
     }

@@ -74,6 +74,12 @@ final class AlbumRig {
   var dump: StateDump { album.dump(time: now, painter: .init()) }
   /// Texts of the last frame that are not inside a cell, back to front.
   var texts: [String] { last.commands.compactMap { if case .text(let run) = $0 { run.string } else { nil } } }
+  /// The texts of the panel of settings, if it is shown.
+  var panelTexts: [String] {
+    guard !album.window.settings.isHidden else { return [] }
+    let rows = album.exhibit.settings.flatMap { [$0.key.uppercased(), $0.name, $0.value] }
+    return [album.layoutName.title, "Shift goes back. F4 hides this."] + rows
+  }
   /// Names of the pictures on show, in order.
   var names: [String] { (0..<album.source.model.count).map { album.source.model[$0].id } }
   /// The cell of an item, if it is on show.

@@ -39,11 +39,14 @@ import Testing
   @Test("Columns of the grid fill the width", arguments: windows)
   func flow(window: CGSize) throws {
     let flow: UICollectionViewFlowLayout = try layout(.flow, window: window)
-    let (side, spacing) = (flow.itemSize.width, flow.minimumInteritemSpacing)
-    let columns = ((window.width - spacing) / (side + spacing)).rounded(.down)
+    let (side, spacing, inset) = (flow.itemSize.width, flow.minimumInteritemSpacing, flow.sectionInset)
+    let room = window.width - inset.left - inset.right
+    let columns = ((room + spacing) / (side + spacing)).rounded(.down)
     #expect(columns >= 2)
-    let used = columns * (side + spacing) + spacing
-    #expect(used <= window.width && window.width - used < columns + 1)
+    let used = columns * (side + spacing) - spacing
+    #expect(used <= room && room - used < columns + 1)
+    // What is left at the right is the panel's.
+    #expect(inset.right == inset.left || inset.right == inset.left + SettingsPanel.width(in: window))
   }
 
   @Test("Windows without a size have measures all the same")

@@ -13,7 +13,7 @@ import Testing
   @Test("Up and down stay in the column, and stop at the ends")
   func vertical() {
     func step(_ index: Int, _ direction: CGFloat) -> Int? {
-      PlaceSearch.vertical(from: grid[index].center, direction: direction, rowHeight: 100, in: grid)?.index
+      PlaceSearch.beside(grid[index].center, axis: .y, direction: direction, breadth: 100, in: grid)?.index
     }
     #expect(step(1, 1) == 4 && step(4, -1) == 1)
     #expect(step(5, 1) == 7, "the last row is short: the nearest of it")
@@ -28,7 +28,7 @@ import Testing
       PlacedItem(index: 2, center: CGPoint(x: 50, y: 155)),
       PlacedItem(index: 3, center: CGPoint(x: 150, y: 140)),
     ]
-    #expect(PlaceSearch.vertical(from: items[0].center, direction: 1, rowHeight: 80, in: items)?.index == 2)
+    #expect(PlaceSearch.beside(items[0].center, axis: .y, direction: 1, breadth: 80, in: items)?.index == 2)
   }
 
   @Test("A picture goes in beside the nearest one, on the side that was clicked")

@@ -81,7 +81,8 @@ import Testing
     #expect(pile.names.count == 20 && pile.names.first == "1.jpg")
   }
 
-  @Test("Whatever comes while a card flies finds it thrown", arguments: ["delete", "layout", "throw", "leave"])
+  @Test(
+    "Whatever comes while a card flies finds it thrown", arguments: ["delete", "layout", "throw", "leave"])
   func interrupted(by what: String) throws {
     let rig = rig()
     try rig.play(away + "\n0.17 release 580 325")

@@ -38,7 +38,7 @@ extension AlbumController {
       collectionView.setContentOffset(CGPoint(x: CGFloat(index) * pitch, y: 0), animated: true)
     case .visible(let margin):
       guard let frame = collectionView.layoutAttributesForItem(at: path)?.frame else { return }
-      collectionView.scrollRectToVisible(frame.insetBy(dx: 0, dy: -margin), animated: true)
+      collectionView.scrollRectToVisible(frame.insetBy(dx: -margin, dy: -margin), animated: true)
     case .never: break
     }
   }
@@ -50,12 +50,13 @@ extension AlbumController {
   }
 
   private func step(from index: Int, _ move: AlbumCommand.FocusMove, count: Int) -> Int {
+    let travel = exhibit.manners.travel
     let target =
       switch move {
-      case .left: index - 1
-      case .right: index + 1
-      case .up: exhibit.manners.travel == .rows ? row(from: index, -1) : index - 1
-      case .down: exhibit.manners.travel == .rows ? row(from: index, 1) : index + 1
+      case .left: travel == .columns ? line(from: index, -1) : index - 1
+      case .right: travel == .columns ? line(from: index, 1) : index + 1
+      case .up: travel == .rows ? line(from: index, -1) : index - 1
+      case .down: travel == .rows ? line(from: index, 1) : index + 1
       case .pageBack: page(from: index, -1)
       case .pageForward: page(from: index, 1)
       case .first: 0
@@ -64,34 +65,41 @@ extension AlbumController {
     return min(count - 1, max(0, target))
   }
 
-  /// The item of the row above (−1) or below (1).
-  private func row(from index: Int, _ direction: CGFloat) -> Int {
+  /// The item beside in the line before (−1) or after (1): above or below among rows, left or right among columns.
+  private func line(from index: Int, _ direction: CGFloat) -> Int {
     guard let frame = collectionView.layoutAttributesForItem(at: IndexPath(item: index, section: 0))?.frame
     else { return index }
-    let (rowHeight, reach) = (frame.height, frame.height * 3)
-    let band = CGRect(
-      x: 0, y: direction < 0 ? frame.minY - reach : frame.maxY, width: collectionView.contentSize.width,
-      height: reach)
-    let center = CGPoint(x: frame.midX, y: frame.midY)
-    return PlaceSearch.vertical(
-      from: center, direction: direction, rowHeight: rowHeight, in: placedItems(in: band))?.index ?? index
+    let content = collectionView.contentSize
+    let axis: PlaceSearch.Axis = exhibit.manners.travel == .columns ? .x : .y
+    let reach = (axis == .x ? frame.width : frame.height) * 3
+    let band =
+      axis == .x
+      ? CGRect(
+        x: direction < 0 ? frame.minX - reach : frame.maxX, y: 0, width: reach, height: content.height)
+      : CGRect(
+        x: 0, y: direction < 0 ? frame.minY - reach : frame.maxY, width: content.width, height: reach)
+    return PlaceSearch.beside(
+      CGPoint(x: frame.midX, y: frame.midY), axis: axis, direction: direction,
+      breadth: axis == .x ? frame.width : frame.height, in: placedItems(in: band))?.index ?? index
   }
 
-  /// The item a screenful away: among rows the farthest that fits into one together with this, elsewhere as many pictures as show.
+  /// The item a screenful away: among lines the farthest that fits into one together with this, elsewhere as many pictures as show.
   private func page(from index: Int, _ direction: Int) -> Int {
-    guard exhibit.manners.travel == .rows else {
+    let travel = exhibit.manners.travel
+    guard travel == .rows || travel == .columns else {
       return index + direction * max(1, placedItems(in: collectionView.bounds).count - 1)
     }
+    func length(_ size: CGSize) -> CGFloat { travel == .columns ? size.width : size.height }
     let start = collectionView.layoutAttributesForItem(at: IndexPath(item: index, section: 0))?.frame ?? .zero
     func span(_ item: Int) -> CGFloat {
       let path = IndexPath(item: item, section: 0)
-      return collectionView.layoutAttributesForItem(at: path).map { start.union($0.frame).height } ?? 0
+      return collectionView.layoutAttributesForItem(at: path).map { length(start.union($0.frame).size) } ?? 0
     }
-    var result = row(from: index, CGFloat(direction))
+    var result = line(from: index, CGFloat(direction))
     while true {
-      let next = row(from: result, CGFloat(direction))
+      let next = line(from: result, CGFloat(direction))
       // Always farther: what a layout says while it changes may not fit together.
-      guard span(next) > span(result), span(next) <= collectionView.bounds.height else { return result }
+      guard span(next) > span(result), span(next) <= length(collectionView.bounds.size) else { return result }
       result = next
     }
   }

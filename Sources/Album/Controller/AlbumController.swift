@@ -68,8 +68,10 @@ final class AlbumController: NSObject {
     }
     pan.delegate = self
     collectionView.addGestureRecognizer(pan)
+    exhibit.enter(collectionView)
     window.eventHandler = { [weak self] in self?.handle($0) ?? false }
     window.fill = { [weak self] in self?.fill($0) }
+    window.settings.changed = { [weak self] in self?.changeSetting($0, by: $1) }
     window.pool.tiles = { [weak self] in self?.source.cells.map(\.tile) ?? [] }
     window.debug.report = { [weak self] in self?.debugReport() ?? DebugOverlay.Report() }
     suitManners()
@@ -129,12 +131,19 @@ final class AlbumController: NSObject {
   func show(_ name: LayoutName) {
     guard name != layoutName else { return window.toast.show(name.title) }
     exhibit.leave(collectionView)
+    exhibit.exit(collectionView)
     layoutName = name
     exhibit = gallery.exhibit(name)
+    exhibit.enter(collectionView)
+    window.toast.show(name.title)
+    takeOver()
+  }
+
+  /// Switches to the exhibit's layout, whatever was shown before.
+  func takeOver() {
     source.magnification = exhibit.magnification
     suitManners()
     outlineFocus()
-    window.toast.show(name.title)
     collectionView.setCollectionViewLayout(exhibit.layout, animated: true) { [weak self] finished in
       guard let self, finished, let index = focus.index else { return }
       reveal(index)
@@ -152,12 +161,18 @@ final class AlbumController: NSObject {
     collectionView.frame = frame
   }
 
-  /// Gives the collection view the manners of the exhibit.
-  private func suitManners() {
+  /// Gives the collection view the manners of the exhibit, and the panel its settings.
+  func suitManners() {
     let manners = exhibit.manners
     collectionView.wheelStep = manners.wheelStep
     collectionView.alwaysBounceHorizontal = manners.bouncesHorizontally
     collectionView.alwaysBounceVertical = manners.bouncesVertically
+    collectionView.bounces = manners.bounces
+    collectionView.isPagingEnabled = manners.pages
+    collectionView.showsHorizontalScrollIndicator = manners.showsIndicators
+    collectionView.showsVerticalScrollIndicator = manners.showsIndicators
+    window.settings.isHidden = !gallery.showsPanel(for: exhibit)
+    window.settings.show(exhibit.settings, of: layoutName.title)
   }
 
   /// How far the content at rest is scrolled, 0…1 on each axis; nil while something moves it.
@@ -185,7 +200,9 @@ final class AlbumController: NSObject {
   private func handle(_ event: InputEvent) -> Bool {
     switch event.kind {
     case .keyDown(let key, let modifiers, let isRepeat):
-      guard let command = KeyBindings.command(for: key, modifiers: modifiers) else { return false }
+      guard let command = KeyBindings.command(for: key, modifiers: modifiers) else {
+        return !isRepeat && changeSetting(key, modifiers)
+      }
       perform(command, isRepeat: isRepeat)
       return true
     case .dropped(let path): requests.droppedPaths.append(path)
@@ -216,6 +233,7 @@ final class AlbumController: NSObject {
     case .toggleHelp: window.help.isHidden.toggle()
     case .toggleDebug: window.debug.isHidden.toggle()
     case .togglePool: window.pool.isHidden.toggle()
+    case .toggleSettings: toggleSettings()
     case .toggleFullScreen: requests.togglesFullScreen = true
     case .leave: if window.help.isHidden { requests.leaves = true } else { window.help.isHidden = true }
     case .moveFocus, .removeFocused, .undo, .redo: break
@@ -239,6 +257,8 @@ extension AlbumController: UIGestureRecognizerDelegate {
 }
 
 extension AlbumController: UICollectionViewDelegate {
+  func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { exhibit.didEndDecelerating(collectionView) }
+
   func collectionView(
     _ collectionView: UICollectionView, targetContentOffsetForProposedContentOffset proposed: CGPoint
   ) -> CGPoint {

@@ -15,6 +15,8 @@ final class AlbumWindow: UIWindow {
   let debug = DebugOverlay(frame: .zero)
   /// The pool at work; hidden until asked for.
   let pool = PoolStrip(frame: .zero)
+  /// What can be changed about the exhibit.
+  let settings = SettingsPanel(frame: .zero)
   /// Gives the collection view another frame: the window's own bounds, whenever they have another size.
   var fill: (CGRect) -> Void = { _ in }
 
@@ -30,7 +32,7 @@ final class AlbumWindow: UIWindow {
     help.isHidden = true
     debug.isHidden = true
     pool.isHidden = true
-    for view in [collectionView, emptyView, pool, toast, debug, help] { addSubview(view) }
+    for view in [collectionView, emptyView, settings, pool, toast, debug, help] { addSubview(view) }
     register(pool)
   }
 
@@ -39,7 +41,7 @@ final class AlbumWindow: UIWindow {
   override func layoutSubviews() {
     super.layoutSubviews()
     if collectionView.frame.size != bounds.size { fill(bounds) }
-    for view in [emptyView, pool, debug, help] { view.frame = bounds }
+    for view in [emptyView, settings, pool, debug, help] { view.frame = bounds }
     toast.place()
   }
 }

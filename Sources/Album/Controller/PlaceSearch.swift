@@ -19,16 +19,21 @@ enum PlaceSearch {
     items.min { distance($0.center, point) < distance($1.center, point) }
   }
 
-  /// The item above (`direction` −1) or below (1) `place`: in the nearest row that way, the one nearest sideways.
+  /// The item in the line before (`direction` −1) or after (1) a place: in the nearest line that way, the one nearest to it.
   ///
-  /// A row is told by centres more than half of `rowHeight` away.
-  static func vertical(
-    from place: CGPoint, direction: CGFloat, rowHeight: CGFloat, in items: [PlacedItem]
+  /// Lines follow each other along `axis`; a line is told by centres more than half of `breadth` away.
+  static func beside(
+    _ place: CGPoint, axis: Axis, direction: CGFloat, breadth: CGFloat, in items: [PlacedItem]
   ) -> PlacedItem? {
-    let beyond = items.filter { ($0.center.y - place.y) * direction > rowHeight / 2 }
-    guard let row = beyond.map({ ($0.center.y - place.y) * direction }).min() else { return nil }
-    let candidates = beyond.filter { ($0.center.y - place.y) * direction < row + rowHeight / 2 }
-    return candidates.min { abs($0.center.x - place.x) < abs($1.center.x - place.x) }
+    func along(_ item: PlacedItem) -> CGFloat {
+      (axis == .x ? item.center.x - place.x : item.center.y - place.y) * direction
+    }
+    func across(_ item: PlacedItem) -> CGFloat {
+      abs(axis == .x ? item.center.y - place.y : item.center.x - place.x)
+    }
+    let beyond = items.filter { along($0) > breadth / 2 }
+    guard let line = beyond.map(along).min() else { return nil }
+    return beyond.filter { along($0) < line + breadth / 2 }.min { across($0) < across($1) }
   }
 
   /// Where among `count` items a picture put in at `point` belongs: before the nearest item when the point lies

@@ -6,14 +6,22 @@ import CollectionViewKit
 /// pictures before the layout prepares, and asks for everything else when it is needed.
 @MainActor
 protocol Exhibit: AnyObject {
-  /// The layout; always the same object.
+  /// The layout: always the same object until a setting changes.
   var layout: UICollectionViewLayout { get }
   /// Gives the layout sizes that suit a window of `window` points and `count` pictures.
   func suit(window: CGSize, count: Int)
+  /// Called before `suit`: so many points at the right of the window are covered by the panel of settings.
+  func cover(_ width: CGFloat)
   /// The scale at which the layout shows its largest cell: pictures are decoded that much larger.
   var magnification: CGFloat { get }
   /// How the keys, the wheel and clicks on empty space work here.
   var manners: Manners { get }
+  /// What can be changed about it; the panel at the side lists them.
+  var settings: [ExhibitSetting] { get }
+  /// Whether the panel is there from the start where the window has room for it.
+  var opensSettings: Bool { get }
+  /// Goes on by so many values in a setting of the list, or back; the new layout, sized by `suit`, is then switched to.
+  func change(_ setting: Int, by step: Int)
   /// Answers a click on a picture; false leaves it to the album, which takes the picture out.
   func click(_ path: IndexPath, in view: UICollectionView) -> Bool
   /// Whether a press on a picture, or beside them (nil), that moves on is a drag of the exhibit's own and scrolls nothing.
@@ -24,16 +32,29 @@ protocol Exhibit: AnyObject {
   var hasThrown: Bool { get }
   /// Called when shapes of pictures have become known.
   func shapesChanged()
+  /// Called when the exhibit takes over, after `suit`; its layout is about to be switched to.
+  func enter(_ view: UICollectionView)
+  /// Called when another exhibit takes over, after `leave`.
+  func exit(_ view: UICollectionView)
+  /// Called when a fling has come to rest.
+  func didEndDecelerating(_ view: UICollectionView)
   /// Called before another exhibit takes over, or the pictures change: what a click or a drag has begun is undone.
   func leave(_ view: UICollectionView)
 }
 
 extension Exhibit {
+  func cover(_ width: CGFloat) {}
   var magnification: CGFloat { 1 }
+  var settings: [ExhibitSetting] { [] }
+  var opensSettings: Bool { false }
+  func change(_ setting: Int, by step: Int) {}
   func click(_ path: IndexPath, in view: UICollectionView) -> Bool { false }
   func takesPan(at path: IndexPath?, in view: UICollectionView) -> Bool { false }
   func pan(_ pan: UIPanGestureRecognizer, in view: UICollectionView, thrown: @escaping () -> Void) {}
   var hasThrown: Bool { false }
+  func enter(_ view: UICollectionView) {}
+  func exit(_ view: UICollectionView) {}
+  func didEndDecelerating(_ view: UICollectionView) {}
   func leave(_ view: UICollectionView) {}
   func shapesChanged() {}
 }
@@ -48,6 +69,8 @@ struct Manners: Equatable {
     case along
     /// Up and down to the picture above and below.
     case rows
+    /// Up and down to the picture before and after, left and right to the one beside.
+    case columns
   }
   /// How a picture is brought into view.
   enum Reveal: Equatable {
@@ -78,6 +101,12 @@ struct Manners: Equatable {
   var wheelStep: CGFloat?
   /// Whether the content gives way to a drag even where it cannot scroll.
   var bouncesHorizontally = false, bouncesVertically = false
+  /// Whether it gives way beyond its ends at all.
+  var bounces = true
+  /// Whether it rests at multiples of the window's size.
+  var pages = false
+  /// Whether bars show how far it is scrolled.
+  var showsIndicators = true
 }
 
 /// Sizes that follow from a window's: sides of pictures are whole points, at least `smallestSide`.

@@ -6,6 +6,8 @@ final class LayoutGallery {
   private var exhibits: [LayoutName: any Exhibit] = [:]
   private var window: CGSize
   private var count = 0
+  /// Whether the panel of settings is to be seen; nil leaves it to the exhibit and the room there is.
+  private var panelIsWanted: Bool?
   private let aspect: (Int) -> CGFloat
 
   /// Makes a gallery for a window of this size in points; sides that are not positive and finite count as 1.
@@ -20,6 +22,7 @@ final class LayoutGallery {
   func exhibit(_ name: LayoutName) -> any Exhibit {
     let exhibit = exhibits[name] ?? name.makeExhibit(aspect: aspect)
     exhibits[name] = exhibit
+    exhibit.cover(showsPanel(for: exhibit) ? SettingsPanel.width(in: window) : 0)
     exhibit.suit(window: window, count: count)
     return exhibit
   }
@@ -34,6 +37,20 @@ final class LayoutGallery {
   func suit(count: Int, in name: LayoutName) {
     self.count = count
     _ = exhibit(name)
+  }
+
+  /// Whether the panel of settings is seen with an exhibit.
+  func showsPanel(for exhibit: any Exhibit) -> Bool {
+    guard !exhibit.settings.isEmpty else { return false }
+    return panelIsWanted ?? (exhibit.opensSettings && SettingsPanel.hasRoom(in: window))
+  }
+
+  /// Shows the panel with the exhibit in force, and from then on with all, or hides it.
+  func togglePanel(in name: LayoutName) {
+    let exhibit = exhibit(name)
+    guard !exhibit.settings.isEmpty else { return }
+    panelIsWanted = !showsPanel(for: exhibit)
+    _ = self.exhibit(name)
   }
 
   private static func sane(_ size: CGSize) -> CGSize {

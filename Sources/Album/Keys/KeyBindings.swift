@@ -17,6 +17,8 @@ enum AlbumCommand: Hashable {
   case undo, redo
   /// Show or hide the keys, the debug overlay, or the pool of cells.
   case toggleHelp, toggleDebug, togglePool
+  /// Show or hide the settings of the layout.
+  case toggleSettings
   /// Fill the screen, or stop doing so.
   case toggleFullScreen
   /// End the program.
@@ -60,6 +62,7 @@ enum KeyBindings {
       ("shift+/", .toggleHelp)),
     row("F2", "show what the engine is doing", ("f2", .toggleDebug)),
     row("F3", "show the pool of cells at work", ("f3", .togglePool)),
+    row("F4", "show what can be changed about the layout", ("f4", .toggleSettings)),
     row("F11", "full screen", ("f11", .toggleFullScreen)),
     row("Escape, Q", "leave", ("escape", .leave), ("q", .leave)),
   ]
