@@ -95,7 +95,7 @@ import Testing
     }
     #expect(seen == LayoutName.allCases.map(\.rawValue) + ["line"])
     try rig.play("0 key shift+space")
-    #expect(rig.album.title == "Flow — 20 pictures")
+    #expect(rig.album.title == "Sections — 20 pictures")
     try rig.play("0 key 3\n0.1 key 3")
     #expect(rig.album.layoutName == .circle)
   }

@@ -38,7 +38,8 @@ import Testing
   private func fault(in rig: AlbumRig) -> String? {
     let view = rig.album.collectionView
     if let fault = view.invariantFaults().first { return fault }
-    if view.numberOfItems(inSection: 0) != rig.album.source.model.count { return "counts differ" }
+    let items = (0..<view.numberOfSections).reduce(0) { $0 + view.numberOfItems(inSection: $1) }
+    if items != rig.album.source.model.count { return "counts differ" }
     if let focus = rig.album.focus.index, focus >= rig.album.source.model.count { return "focus on nothing" }
     for command in rig.last.commands {
       if case .texture(_, let quad, let opacity) = command {
@@ -67,11 +68,11 @@ import Testing
     }
     if dump.cells.contains(where: { $0.index == nil }) { return "a cell of a removed picture stayed" }
     for cell in dump.cells {
-      guard let item = cell.index?[1], rig.album.source.model[item].id == cell.id else {
+      guard let item = rig.place(cell), rig.album.source.model[item].id == cell.id else {
         return "a wrong picture"
       }
       if cell.state == .loading { return "picture \(cell.id) never came" }
-      guard let wanted = view.layoutAttributesForItem(at: IndexPath(item: item, section: 0)) else {
+      guard let wanted = view.layoutAttributesForItem(at: rig.album.source.grouping.path(of: item)) else {
         return "item \(item) has a cell and no place"
       }
       let center = view.convert(wanted.center, to: nil)

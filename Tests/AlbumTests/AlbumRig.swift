@@ -13,21 +13,20 @@ final class AlbumRig {
   private(set) var now: TimeInterval = 0
   private(set) var last = FrameOutput(background: .clear, isDirty: false, nextWake: .never)
 
-  /// `names` are the pictures; those that begin with "bad" cannot be decoded.
-  ///
-  /// Decoding is instant.
+  /// White for every picture but those whose names begin with "bad": they cannot be decoded.
+  nonisolated static func white(_ request: PictureRequest) -> Result<Bitmap, PictureError> {
+    if request.path.hasPrefix("bad") { return .failure(.damaged) }
+    return .success(Bitmap(width: 2, height: 2, pixels: [~0, ~0, ~0, ~0], isOpaque: true))
+  }
+
+  /// `names` are the pictures, which `decode` makes at once.
   init(
     _ names: [String] = (1...20).map { "\($0).jpg" }, layout: LayoutName = .line,
-    size: CGSize = CGSize(width: 960, height: 640), items: Int? = nil, opens: Bool = true
+    size: CGSize = CGSize(width: 960, height: 640), items: Int? = nil, opens: Bool = true,
+    decode: @escaping @Sendable (PictureRequest) -> Result<Bitmap, PictureError> = AlbumRig.white
   ) {
     self.size = size
-    loader = PictureLoader(
-      workers: 1,
-      decode: { request in
-        if request.path.hasPrefix("bad") { return .failure(.damaged) }
-        return .success(
-          Bitmap(width: 2, height: 2, pixels: [~0, ~0, ~0, ~0], isOpaque: true))
-      })
+    loader = PictureLoader(workers: 1, decode: decode)
     album = AlbumController(size: size, layout: layout, loader: loader)
     guard opens else { return }
     var list = PictureList()
@@ -84,10 +83,14 @@ final class AlbumRig {
   var names: [String] { (0..<album.source.model.count).map { album.source.model[$0].id } }
   /// The cell of an item, if it is on show.
   func cell(_ index: Int) -> PhotoCell? {
-    album.collectionView.cellForItem(at: IndexPath(item: index, section: 0)) as? PhotoCell
+    album.collectionView.cellForItem(at: album.source.grouping.path(of: index)) as? PhotoCell
   }
   /// The item in the middle of the window.
   var middle: Int? {
-    dump.cells.min { abs($0.center.x - size.width / 2) < abs($1.center.x - size.width / 2) }?.index?[1]
+    dump.cells.min { abs($0.center.x - size.width / 2) < abs($1.center.x - size.width / 2) }.flatMap(place)
+  }
+  /// The place of the picture that a cell shows.
+  func place(_ cell: StateDump.Cell) -> Int? {
+    cell.index.map { album.source.grouping.place(of: IndexPath(item: $0[1], section: $0[0])) }
   }
 }

@@ -66,8 +66,9 @@ import Testing
     #expect(
       LayoutName.allCases.map(\.rawValue) == [
         "line", "shrinking", "circle", "mosaic", "stack", "waterfall", "coverflow", "rotary", "flow",
+        "sections",
       ])
-    #expect(LayoutName.flow.moved(by: 1) == .line && LayoutName.line.moved(by: -1) == .flow)
+    #expect(LayoutName.sections.moved(by: 1) == .line && LayoutName.line.moved(by: -1) == .sections)
     #expect(LayoutName.line.windowTitle(count: 20) == "Line — 20 pictures")
     #expect(LayoutName.circle.windowTitle(count: 1) == "Circle — 1 picture")
   }

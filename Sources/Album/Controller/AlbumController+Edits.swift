@@ -8,10 +8,13 @@ extension AlbumController {
     finishThrow()
     if let path = collectionView.indexPathForItem(at: point) {
       guard !exhibit.click(path, in: collectionView) else { return }
-      edit { $0.remove(at: path.item) }
+      let place = source.grouping.place(of: path)
+      edit { $0.remove(at: place) }
     } else {
       let place = placeForNewPicture(at: point)
       edit { $0.putIn(at: place) }
+      // Its colour, not the click, says where it goes.
+      if exhibit.groupsByColor, place < source.model.count { reveal(place) }
     }
   }
 
@@ -50,51 +53,19 @@ extension AlbumController {
   /// False when there was nothing to change.
   @discardableResult func edit(_ change: @escaping (inout AlbumModel) -> AlbumChange?) -> Bool {
     exhibit.leave(collectionView)
-    return carryOut(change)
+    guard apply(nil, change) else { return false }
+    outlineFocus()
+    return true
   }
 
   /// What an exhibit threw off goes behind the last picture: when it has flown, or before anything else that would change places.
   func finishThrow() {
     guard exhibit.hasThrown else { return }
-    carryOut { [self] model in
+    apply(nil) { [self] model in
       exhibit.leave(collectionView)
       return model.count > 1 ? model.move(from: 0, to: model.count - 1) : nil
     }
   }
-
-  @discardableResult
-  private func carryOut(_ change: @escaping (inout AlbumModel) -> AlbumChange?) -> Bool {
-    var made: AlbumChange?
-    collectionView.performBatchUpdates { [self] in
-      made = change(&source.model)
-      guard let made else { return }
-      focus.follow(made, count: source.model.count)
-      countChanged()
-      tell(made)
-    }
-    guard made != nil else { return false }
-    outlineFocus()
-    return true
-  }
-
-  /// Tells the collection view; too many places to animate are shown afresh instead.
-  private func tell(_ change: AlbumChange) {
-    func paths(_ range: Range<Int>) -> [IndexPath] { range.map { IndexPath(item: $0, section: 0) } }
-    switch change {
-    case .inserted(let range), .removed(let range):
-      guard range.count <= Self.animatedChangeLimit else { return collectionView.reloadData() }
-      if case .inserted = change {
-        collectionView.insertItems(at: paths(range))
-      } else {
-        collectionView.deleteItems(at: paths(range))
-      }
-    case .moved(let from, let to):
-      collectionView.moveItem(at: IndexPath(item: from, section: 0), to: IndexPath(item: to, section: 0))
-    }
-  }
-
-  /// Changes of more places than this are not animated: nobody could follow them.
-  private static var animatedChangeLimit: Int { 2000 }
 
   /// Where a picture put in at a content point belongs.
   private func placeForNewPicture(at point: CGPoint) -> Int {
@@ -111,7 +82,7 @@ extension AlbumController {
     let attributes = collectionView.collectionViewLayout.layoutAttributesForElements(in: rect) ?? []
     return attributes.compactMap { one in
       guard one.representedElementCategory == .cell, one.frame.intersects(rect) else { return nil }
-      return PlacedItem(index: one.indexPath.item, center: one.center)
+      return PlacedItem(index: source.grouping.place(of: one.indexPath), center: one.center)
     }
   }
 }

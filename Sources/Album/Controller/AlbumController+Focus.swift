@@ -11,8 +11,8 @@ extension AlbumController {
     let next =
       switch move {
       case _ where exhibit.manners.travel == .top: 0
-      case .first: 0
-      case .last: count - 1
+      case .first: source.grouping.place(at: 0)
+      case .last: source.grouping.place(at: count - 1)
       default: focus.index.map { step(from: $0, move, count: count) } ?? middleItem
       }
     focus.move(to: next)
@@ -25,13 +25,33 @@ extension AlbumController {
     if focus.index != nil, exhibit.manners.travel == .top { focus.move(to: 0) }
     source.focusedIndex = focus.index
     for case let cell as PhotoCell in collectionView.visibleCells {
-      cell.isOutlined = focus.index != nil && collectionView.indexPath(for: cell)?.item == focus.index
+      let place = collectionView.indexPath(for: cell).map(source.grouping.place(of:))
+      cell.isOutlined = focus.index != nil && place == focus.index
+    }
+  }
+
+  /// The offset at which a picture is in the middle, or as near as the content can be scrolled; nil where nothing scrolls to
+  /// pictures.
+  func offset(showing index: Int) -> CGPoint? {
+    let view = collectionView
+    let layout = view.collectionViewLayout
+    switch exhibit.manners.reveal {
+    case .never: return nil
+    case .turn(let pitch): return CGPoint(x: CGFloat(index) * pitch, y: 0)
+    case .centred, .visible:
+      guard let place = layout.layoutAttributesForItem(at: source.grouping.path(of: index)) else {
+        return nil
+      }
+      let (size, content) = (view.bounds.size, layout.collectionViewContentSize)
+      return CGPoint(
+        x: min(max(0, place.center.x - size.width / 2), max(0, content.width - size.width)),
+        y: min(max(0, place.center.y - size.height / 2), max(0, content.height - size.height)))
     }
   }
 
   /// Scrolls so that a picture can be seen, in the way of the exhibit.
   func reveal(_ index: Int) {
-    let path = IndexPath(item: index, section: 0)
+    let path = source.grouping.path(of: index)
     switch exhibit.manners.reveal {
     case .centred: collectionView.scrollToItem(at: path, at: .centeredHorizontally, animated: true)
     case .turn(let pitch):
@@ -43,7 +63,8 @@ extension AlbumController {
     }
   }
 
-  private var middleItem: Int {
+  /// The picture nearest to the middle of the window.
+  var middleItem: Int {
     let bounds = collectionView.bounds
     let middle = CGPoint(x: bounds.midX, y: bounds.midY)
     return PlaceSearch.nearest(to: middle, in: placedItems(in: bounds))?.index ?? 0
@@ -51,23 +72,27 @@ extension AlbumController {
 
   private func step(from index: Int, _ move: AlbumCommand.FocusMove, count: Int) -> Int {
     let travel = exhibit.manners.travel
-    let target =
-      switch move {
-      case .left: travel == .columns ? line(from: index, -1) : index - 1
-      case .right: travel == .columns ? line(from: index, 1) : index + 1
-      case .up: travel == .rows ? line(from: index, -1) : index - 1
-      case .down: travel == .rows ? line(from: index, 1) : index + 1
-      case .pageBack: page(from: index, -1)
-      case .pageForward: page(from: index, 1)
-      case .first: 0
-      case .last: count - 1
-      }
-    return min(count - 1, max(0, target))
+    func beside(_ step: Int) -> Int {
+      let position = source.grouping.position(of: index) + step
+      return source.grouping.place(at: min(count - 1, max(0, position)))
+    }
+    return switch move {
+    case .left: travel == .columns ? line(from: index, -1) : beside(-1)
+    case .right: travel == .columns ? line(from: index, 1) : beside(1)
+    case .up: travel == .rows ? line(from: index, -1) : beside(-1)
+    case .down: travel == .rows ? line(from: index, 1) : beside(1)
+    case .pageBack, .pageForward:
+      travel == .rows || travel == .columns
+        ? page(from: index, move == .pageBack ? -1 : 1)
+        : beside((move == .pageBack ? -1 : 1) * max(1, placedItems(in: collectionView.bounds).count - 1))
+    case .first: source.grouping.place(at: 0)
+    case .last: source.grouping.place(at: count - 1)
+    }
   }
 
   /// The item beside in the line before (−1) or after (1): above or below among rows, left or right among columns.
   private func line(from index: Int, _ direction: CGFloat) -> Int {
-    guard let frame = collectionView.layoutAttributesForItem(at: IndexPath(item: index, section: 0))?.frame
+    guard let frame = collectionView.layoutAttributesForItem(at: source.grouping.path(of: index))?.frame
     else { return index }
     let content = collectionView.contentSize
     let axis: PlaceSearch.Axis = exhibit.manners.travel == .columns ? .x : .y
@@ -83,21 +108,18 @@ extension AlbumController {
       breadth: axis == .x ? frame.width : frame.height, in: placedItems(in: band))?.index ?? index
   }
 
-  /// The item a screenful away: among lines the farthest that fits into one together with this, elsewhere as many pictures as show.
-  private func page(from index: Int, _ direction: Int) -> Int {
+  /// The item a screenful away among lines: the farthest that fits into one together with this.
+  private func page(from index: Int, _ direction: CGFloat) -> Int {
     let travel = exhibit.manners.travel
-    guard travel == .rows || travel == .columns else {
-      return index + direction * max(1, placedItems(in: collectionView.bounds).count - 1)
-    }
     func length(_ size: CGSize) -> CGFloat { travel == .columns ? size.width : size.height }
-    let start = collectionView.layoutAttributesForItem(at: IndexPath(item: index, section: 0))?.frame ?? .zero
+    let start = collectionView.layoutAttributesForItem(at: source.grouping.path(of: index))?.frame ?? .zero
     func span(_ item: Int) -> CGFloat {
-      let path = IndexPath(item: item, section: 0)
+      let path = source.grouping.path(of: item)
       return collectionView.layoutAttributesForItem(at: path).map { length(start.union($0.frame).size) } ?? 0
     }
-    var result = line(from: index, CGFloat(direction))
+    var result = line(from: index, direction)
     while true {
-      let next = line(from: result, CGFloat(direction))
+      let next = line(from: result, direction)
       // Always farther: what a layout says while it changes may not fit together.
       guard span(next) > span(result), span(next) <= length(collectionView.bounds.size) else { return result }
       result = next

@@ -25,7 +25,9 @@ extension AlbumController {
       contentInset: [inset.top, inset.left, inset.bottom, inset.right], contentOffset: view.contentOffset,
       velocity: view.contentVelocity, phase: view.phase.rawValue,
       transition: view.transitionProgress.map(Double.init),
-      selected: (view.indexPathsForSelectedItems ?? []).map { source.model[$0.item].id },
+      selected: (view.indexPathsForSelectedItems ?? []).map {
+        source.model[source.grouping.place(of: $0)].id
+      },
       cells: photoCells.map(describe), counters: counters(painter), startup: painter.startup)
   }
 
@@ -71,7 +73,7 @@ extension AlbumController {
       String(format: "%.1f", (Double(value) * 10).rounded() / 10 + 0)
     }
     let cells = photoCells.map { cell in
-      let index = view.indexPath(for: cell).map { "\($0.item)" } ?? "–"
+      let index = view.indexPath(for: cell).map { "\(source.grouping.place(of: $0))" } ?? "–"
       return DebugOverlay.CellMark(corners: corners(of: cell), label: "\(index) ×\(cell.reuseCount)")
     }
     let morph = view.transitionProgress.map { ", morph \(Int($0 * 100)) %" } ?? ""

@@ -38,6 +38,12 @@ final class AlbumController: NSObject {
   private var problems: [String] = []
   /// While the window takes another size: how far the content was scrolled through its range.
   private var keptPlace: CGPoint?
+  /// While layout or sections change: the picture that stays in view.
+  private var keptPicture: Int?
+  /// The picture that was kept in view last, and the offset it led to; nil once pictures come and go.
+  var lastKept: (place: Int, offset: CGPoint)?
+  /// When pictures last moved to the sections of their colours.
+  var regroupedAt = -TimeInterval.infinity
   /// Whether the first list of pictures has come.
   private var hasOpened = false
 
@@ -53,7 +59,9 @@ final class AlbumController: NSObject {
     layoutName = layout
     source = PhotoSource(model: AlbumModel(), loader: loader)
     let source = source
-    gallery = LayoutGallery(window: size) { [weak source] in source?.model.aspect(at: $0) ?? 1 }
+    gallery = LayoutGallery(window: size) { [weak source] path in
+      source.map { $0.model.aspect(at: $0.grouping.place(of: path)) } ?? 1
+    }
     exhibit = gallery.exhibit(layout)
     window = AlbumWindow(size: size, layout: exhibit.layout)
     super.init()
@@ -69,6 +77,7 @@ final class AlbumController: NSObject {
     pan.delegate = self
     collectionView.addGestureRecognizer(pan)
     exhibit.enter(collectionView)
+    window.register(self)
     window.eventHandler = { [weak self] in self?.handle($0) ?? false }
     window.fill = { [weak self] in self?.fill($0) }
     window.settings.changed = { [weak self] in self?.changeSetting($0, by: $1) }
@@ -98,6 +107,8 @@ final class AlbumController: NSObject {
     source.model = AlbumModel(Picture.list(paths: list.paths), itemCount: itemCount)
     focus.move(to: nil)
     countChanged()
+    source.grouping = wantedGrouping
+    followColors()
     collectionView.reloadData()
   }
 
@@ -109,6 +120,7 @@ final class AlbumController: NSObject {
     finishThrow()
     let place = source.model.count
     guard edit({ $0.insert(paths: list.paths, at: place) }) else { return countChanged() }
+    followColors()
     reveal(place)
   }
 
@@ -135,8 +147,29 @@ final class AlbumController: NSObject {
     layoutName = name
     exhibit = gallery.exhibit(name)
     exhibit.enter(collectionView)
+    followColors()
     window.toast.show(name.title)
-    takeOver()
+    if exhibit.groupsByColor || source.grouping.sections != [.all] {
+      keepingMiddle {
+        regroup()
+        takeOver()
+      }
+    } else {
+      takeOver()
+    }
+  }
+
+  /// Runs `body`, which changes where pictures are, so that the one in the middle is in view after it, unless the user is scrolling.
+  ///
+  /// As long as nobody scrolls it is the same picture through several such changes.
+  func keepingMiddle(_ body: () -> Void) {
+    let isScrolling = collectionView.isTracking || collectionView.isDecelerating
+    guard source.model.count > 0, !isScrolling else { return body() }
+    let place = lastKept.flatMap { $0.offset == collectionView.contentOffset ? $0.place : nil } ?? middleItem
+    keptPicture = place
+    body()
+    keptPicture = nil
+    lastKept = (place, collectionView.contentOffset)
   }
 
   /// Switches to the exhibit's layout, whatever was shown before.
@@ -262,6 +295,12 @@ extension AlbumController: UICollectionViewDelegate {
   func collectionView(
     _ collectionView: UICollectionView, targetContentOffsetForProposedContentOffset proposed: CGPoint
   ) -> CGPoint {
+    if let keptPicture, source.model.count > keptPicture {
+      return offset(showing: keptPicture).map {
+        collectionView.collectionViewLayout.targetContentOffset(
+          forProposedContentOffset: $0, withScrollingVelocity: .zero)
+      } ?? proposed
+    }
     guard let keptPlace else { return proposed }
     let offset = CGPoint(
       x: (keptPlace.x * scrollRange.width).rounded(), y: (keptPlace.y * scrollRange.height).rounded())

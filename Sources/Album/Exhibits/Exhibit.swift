@@ -16,6 +16,8 @@ protocol Exhibit: AnyObject {
   var magnification: CGFloat { get }
   /// How the keys, the wheel and clicks on empty space work here.
   var manners: Manners { get }
+  /// Whether pictures are cut into sections by colour; if not, all are in one.
+  var groupsByColor: Bool { get }
   /// What can be changed about it; the panel at the side lists them.
   var settings: [ExhibitSetting] { get }
   /// Whether the panel is there from the start where the window has room for it.
@@ -45,6 +47,7 @@ protocol Exhibit: AnyObject {
 extension Exhibit {
   func cover(_ width: CGFloat) {}
   var magnification: CGFloat { 1 }
+  var groupsByColor: Bool { false }
   var settings: [ExhibitSetting] { [] }
   var opensSettings: Bool { false }
   func change(_ setting: Int, by step: Int) {}

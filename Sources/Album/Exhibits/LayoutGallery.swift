@@ -8,12 +8,12 @@ final class LayoutGallery {
   private var count = 0
   /// Whether the panel of settings is to be seen; nil leaves it to the exhibit and the room there is.
   private var panelIsWanted: Bool?
-  private let aspect: (Int) -> CGFloat
+  private let aspect: (IndexPath) -> CGFloat
 
   /// Makes a gallery for a window of this size in points; sides that are not positive and finite count as 1.
   ///
-  /// `aspect` gives width ÷ height of the picture at a place.
-  init(window: CGSize, aspect: @escaping (Int) -> CGFloat) {
+  /// `aspect` gives width ÷ height of the picture at a path.
+  init(window: CGSize, aspect: @escaping (IndexPath) -> CGFloat) {
     self.window = Self.sane(window)
     self.aspect = aspect
   }

@@ -2,7 +2,7 @@ import Foundation
 
 /// The album's layouts, in the order the space bar goes through them.
 enum LayoutName: String, CaseIterable, Sendable {
-  case line, shrinking, circle, mosaic, stack, waterfall, coverflow, rotary, flow
+  case line, shrinking, circle, mosaic, stack, waterfall, coverflow, rotary, flow, sections
 
   /// As people read it, in the window's title and when the layout changes.
   var title: String {
@@ -16,11 +16,12 @@ enum LayoutName: String, CaseIterable, Sendable {
     case .coverflow: "Cover flow"
     case .rotary: "Rotary"
     case .flow: "Flow"
+    case .sections: "Sections"
     }
   }
 
-  /// A new exhibit of this name; `aspect` gives width ÷ height of the picture at a place.
-  @MainActor func makeExhibit(aspect: @escaping (Int) -> CGFloat) -> any Exhibit {
+  /// A new exhibit of this name; `aspect` gives width ÷ height of the picture at a path.
+  @MainActor func makeExhibit(aspect: @escaping (IndexPath) -> CGFloat) -> any Exhibit {
     switch self {
     case .line: LineExhibit()
     case .shrinking: ShrinkingLineExhibit()
@@ -31,6 +32,7 @@ enum LayoutName: String, CaseIterable, Sendable {
     case .coverflow: CoverFlowExhibit()
     case .rotary: RotaryExhibit()
     case .flow: FlowExhibit()
+    case .sections: SectionsExhibit(aspect: aspect)
     }
   }
 

@@ -4,12 +4,12 @@ import CollectionViewKit
 /// Columns of pictures in their own shapes, each picture below the shortest column; as many columns as the width has room for.
 final class WaterfallExhibit: Exhibit, WaterfallLayoutDelegate {
   private let waterfall = WaterfallLayout()
-  private let aspect: (Int) -> CGFloat
+  private let aspect: (IndexPath) -> CGFloat
   /// Pictures wider or higher than this many times the other side are cut, like in every other layout.
   private static let extremeAspect: CGFloat = 4
 
-  /// `aspect` gives width ÷ height of the picture at a place.
-  init(aspect: @escaping (Int) -> CGFloat) {
+  /// `aspect` gives width ÷ height of the picture at a path.
+  init(aspect: @escaping (IndexPath) -> CGFloat) {
     self.aspect = aspect
     waterfall.delegate = self
   }
@@ -32,7 +32,10 @@ final class WaterfallExhibit: Exhibit, WaterfallLayoutDelegate {
   func collectionView(
     _ collectionView: UICollectionView, layout: WaterfallLayout, heightForItemAt indexPath: IndexPath,
     withWidth width: CGFloat
-  ) -> CGFloat {
-    (width / min(Self.extremeAspect, max(1 / Self.extremeAspect, aspect(indexPath.item)))).rounded()
+  ) -> CGFloat { Self.height(forWidth: width, aspect: aspect(indexPath)) }
+
+  /// The height of a picture of a shape, in whole points; extreme shapes are cut.
+  static func height(forWidth width: CGFloat, aspect: CGFloat) -> CGFloat {
+    (width / min(extremeAspect, max(1 / extremeAspect, aspect))).rounded()
   }
 }

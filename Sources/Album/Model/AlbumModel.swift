@@ -74,6 +74,15 @@ extension AlbumModel {
     }
     return isNew
   }
+
+  /// Takes colours that have become known, by path.
+  ///
+  /// O(pictures known).
+  mutating func learn(colors: [String: ColorGroup]) {
+    for index in catalogue.indices {
+      if let color = colors[catalogue[index].path] { catalogue[index].color = color }
+    }
+  }
 }
 
 // MARK: - Edits
@@ -113,9 +122,11 @@ extension AlbumModel {
     precondition((0...count).contains(index), "No place \(index) among \(count) pictures.")
     guard !paths.isEmpty else { return nil }
     let first = Int32(catalogue.count)
-    let known = catalogue.map(\.aspect)
-    catalogue = Picture.list(paths: catalogue.map(\.path) + paths)
-    for (i, aspect) in known.enumerated() { catalogue[i].aspect = aspect }
+    let known = catalogue
+    catalogue = Picture.list(paths: known.map(\.path) + paths)
+    for (i, picture) in known.enumerated() {
+      (catalogue[i].aspect, catalogue[i].color) = (picture.aspect, picture.color)
+    }
     let new = (0..<Int32(paths.count)).map { first + $0 }
     return perform(.run(Run(kind: .inserted(.outside), start: index, pictures: new)))
   }

@@ -8,6 +8,8 @@ struct Picture: Hashable, Sendable {
   var id: String
   /// Width ÷ height of the upright picture; 1 until it is known.
   var aspect: CGFloat = 1
+  /// The colour it shows most of; unknown until somebody has looked.
+  var color = ColorGroup.unknown
 
   /// Names the files at these paths.
   static func list(paths: [String]) -> [Picture] {

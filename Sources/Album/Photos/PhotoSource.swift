@@ -11,6 +11,12 @@ final class PhotoSource: NSObject, UICollectionViewDataSource {
   ///
   /// Whoever changes it tells the collection view.
   var model: AlbumModel
+  /// How they are cut into sections.
+  ///
+  /// Whoever changes it tells the collection view.
+  var grouping = Grouping(count: 0)
+  /// Finds out what colours they have.
+  let colors: ColorSorter
   /// Scale at which the layout in force shows its largest cell.
   var magnification: CGFloat = 1
   /// Place of the picture with the outline, if any.
@@ -24,20 +30,45 @@ final class PhotoSource: NSObject, UICollectionViewDataSource {
   /// Pictures that cannot be shown, so that they are not tried each time they scroll into view.
   private var failures: [String: PictureError] = [:]
 
-  private static let reuseIdentifier = "photo"
+  private static let reuseIdentifier = "photo", headerIdentifier = "header"
 
   /// Makes a source that shows `model`, decoding with `loader`.
-  init(model: AlbumModel, loader: PictureLoader) { (self.model, self.loader) = (model, loader) }
+  init(model: AlbumModel, loader: PictureLoader) {
+    (self.model, self.loader, colors) = (model, loader, ColorSorter(loader: loader))
+  }
 
   /// Prepares a collection view to be fed by this source.
   func attach(to collectionView: UICollectionView) {
     collectionView.register(PhotoCell.self, forCellWithReuseIdentifier: Self.reuseIdentifier)
+    collectionView.register(
+      SectionHeader.self, forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader,
+      withReuseIdentifier: Self.headerIdentifier)
     collectionView.dataSource = self
   }
 
-  /// How many pictures there are.
+  /// One section, or one for each colour.
+  func numberOfSections(in collectionView: UICollectionView) -> Int { grouping.sections.count }
+
+  /// How many pictures a section has.
   func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
-    model.count
+    grouping.count(in: section)
+  }
+
+  /// A header that names a section.
+  func collectionView(
+    _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
+    at indexPath: IndexPath
+  ) -> UICollectionReusableView {
+    let view = collectionView.dequeueReusableSupplementaryView(
+      ofKind: kind, withReuseIdentifier: Self.headerIdentifier, for: indexPath)
+    if let header = view as? SectionHeader { name(header, of: indexPath.section) }
+    return view
+  }
+
+  /// Writes a section's name and count on its header.
+  func name(_ header: SectionHeader, of section: Int) {
+    guard grouping.sections.indices.contains(section) else { return }
+    header.show(grouping.sections[section], count: grouping.count(in: section))
   }
 
   /// A cell for the picture at a place.
@@ -51,8 +82,9 @@ final class PhotoSource: NSObject, UICollectionViewDataSource {
       photo.recycled = { [weak self] in self?.stopWaiting($0) }
       photo.sizeChanged = { [weak self] in self?.ask(for: $0) }
     }
-    photo.begin(model[indexPath.item], at: collectionView.window?.time ?? 0)
-    photo.isOutlined = indexPath.item == focusedIndex
+    let place = grouping.place(of: indexPath)
+    photo.begin(model[place], at: collectionView.window?.time ?? 0)
+    photo.isOutlined = place == focusedIndex
     ask(for: photo)
     return photo
   }
@@ -62,7 +94,7 @@ final class PhotoSource: NSObject, UICollectionViewDataSource {
   /// True when any came.
   @discardableResult func takePictures() -> Bool {
     let answers = loader.takeResults()
-    for answer in answers {
+    for answer in answers where !colors.take(answer) {
       guard let cell = waiting.removeValue(forKey: answer.ticket) else { continue }
       cell.ticket = nil
       switch answer.result {
