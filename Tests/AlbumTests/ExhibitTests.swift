@@ -12,9 +12,9 @@ import Testing
 
   /// The layout of an exhibit that suits a window.
   private func layout<Layout>(_ name: LayoutName, window: CGSize, count: Int = 20) throws -> Layout {
-    let gallery = LayoutGallery(window: window) { _ in 1 }
-    gallery.suit(count: count, in: name)
-    return try #require(gallery.exhibit(name).layout as? Layout)
+    let exhibits = ExhibitStore(window: window) { _ in 1 }
+    exhibits.suit(count: count, in: name)
+    return try #require(exhibits.exhibit(name).layout as? Layout)
   }
 
   @Test("The magnified picture of the line fits the window, and its neighbours show", arguments: windows)

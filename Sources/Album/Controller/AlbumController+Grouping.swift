@@ -16,9 +16,16 @@ extension AlbumController {
     apply(wanted)
   }
 
-  /// Looks for colours if the exhibit needs them, and only then.
+  /// Looks for colours if the exhibit or the gallery needs them, and only then.
   func followColors() {
-    if exhibit.groupsByColor { source.colors.look(at: source.model.catalogue) } else { source.colors.stop() }
+    if exhibit.groupsByColor {
+      source.colors.look(at: source.model.catalogue)
+    } else if window.gallery != nil {
+      let count = min(ExhibitPreview.pictureLimit, source.model.count)
+      source.colors.look(at: (0..<count).map { source.model[$0] })
+    } else {
+      source.colors.stop()
+    }
   }
 
   /// Tells the collection view of another grouping, and of what `change` makes of the pictures.
@@ -85,17 +92,18 @@ extension AlbumController {
 extension AlbumController: FrameDriven {
   /// Moves pictures whose colour has become known, now and then, and at once when all are known.
   func advance(to time: TimeInterval) {
-    guard exhibit.groupsByColor, source.colors.hasNews, source.colors.isIdle || time >= nextRegrouping
-    else { return }
+    guard source.colors.hasNews, source.colors.isIdle || time >= nextRegrouping else { return }
     regroupedAt = time
     source.model.learn(colors: source.colors.takeNews())
+    window.gallery?.colorsChanged()
+    guard exhibit.groupsByColor else { return }
     // What nobody scrolled or switched to stays at its beginning.
     if collectionView.contentOffset == .zero { regroup() } else { keepingMiddle { regroup() } }
   }
 
   /// When the next ones move.
   var nextWake: NextWake {
-    exhibit.groupsByColor && source.colors.hasNews ? .at(nextRegrouping) : .never
+    source.colors.hasNews ? .at(nextRegrouping) : .never
   }
 
   /// Seconds between two moves: so many that the first is done.

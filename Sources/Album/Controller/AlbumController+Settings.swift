@@ -15,13 +15,13 @@ extension AlbumController {
   /// Goes on by so many values in a setting, animated.
   func changeSetting(_ setting: Int, by step: Int) {
     exhibit.change(setting, by: step)
-    gallery.suit(count: source.model.count, in: layoutName)
+    exhibits.suit(count: source.model.count, in: layoutName)
     takeOver()
   }
 
   /// Shows the panel of settings or hides it; the pictures make room.
   func toggleSettings() {
-    gallery.togglePanel(in: layoutName)
+    exhibits.togglePanel(in: layoutName)
     suitManners()
     collectionView.performBatchUpdates(nil)
   }

@@ -21,7 +21,7 @@ final class AlbumController: NSObject {
 
   let window: AlbumWindow
   let source: PhotoSource
-  let gallery: LayoutGallery
+  let exhibits: ExhibitStore
   let loader: PictureLoader
   /// The layout in force, and its exhibit.
   private(set) var layoutName: LayoutName
@@ -59,10 +59,10 @@ final class AlbumController: NSObject {
     layoutName = layout
     source = PhotoSource(model: AlbumModel(), loader: loader)
     let source = source
-    gallery = LayoutGallery(window: size) { [weak source] path in
+    exhibits = ExhibitStore(window: size) { [weak source] path in
       source.map { $0.model.aspect(at: $0.grouping.place(of: path)) } ?? 1
     }
-    exhibit = gallery.exhibit(layout)
+    exhibit = exhibits.exhibit(layout)
     window = AlbumWindow(size: size, layout: exhibit.layout)
     super.init()
     source.magnification = exhibit.magnification
@@ -132,7 +132,7 @@ final class AlbumController: NSObject {
   /// Notices and sizes follow how many pictures there are.
   func countChanged() {
     let count = source.model.count
-    gallery.suit(count: count, in: layoutName)
+    exhibits.suit(count: count, in: layoutName)
     window.emptyView.isHidden = count > 0 || !hasOpened
     window.emptyView.explain(knowsPictures: !source.model.catalogue.isEmpty, problems: problems)
   }
@@ -145,7 +145,7 @@ final class AlbumController: NSObject {
     exhibit.leave(collectionView)
     exhibit.exit(collectionView)
     layoutName = name
-    exhibit = gallery.exhibit(name)
+    exhibit = exhibits.exhibit(name)
     exhibit.enter(collectionView)
     followColors()
     window.toast.show(name.title)
@@ -189,7 +189,7 @@ final class AlbumController: NSObject {
   private func fill(_ frame: CGRect) {
     keptPlace = placeInRange
     defer { keptPlace = nil }
-    gallery.suit(window: frame.size, in: layoutName)
+    exhibits.suit(window: frame.size, in: layoutName)
     suitManners()
     collectionView.frame = frame
   }
@@ -204,7 +204,7 @@ final class AlbumController: NSObject {
     collectionView.isPagingEnabled = manners.pages
     collectionView.showsHorizontalScrollIndicator = manners.showsIndicators
     collectionView.showsVerticalScrollIndicator = manners.showsIndicators
-    window.settings.isHidden = !gallery.showsPanel(for: exhibit)
+    window.settings.isHidden = !exhibits.showsPanel(for: exhibit)
     window.settings.show(exhibit.settings, of: layoutName.title)
   }
 
@@ -250,6 +250,7 @@ final class AlbumController: NSObject {
   /// Of a key that is held, only steps repeat.
   private func perform(_ command: AlbumCommand, isRepeat: Bool) {
     finishThrow()
+    if let gallery = window.gallery, perform(command, in: gallery) { return }
     switch command {
     case .moveFocus(let move): return moveFocus(move)
     case .removeFocused: return removeFocused()
@@ -267,9 +268,10 @@ final class AlbumController: NSObject {
     case .toggleDebug: window.debug.isHidden.toggle()
     case .togglePool: window.pool.isHidden.toggle()
     case .toggleSettings: toggleSettings()
+    case .toggleGallery: openGallery()
     case .toggleFullScreen: requests.togglesFullScreen = true
     case .leave: if window.help.isHidden { requests.leaves = true } else { window.help.isHidden = true }
-    case .moveFocus, .removeFocused, .undo, .redo: break
+    case .moveFocus, .removeFocused, .undo, .redo, .openChosen: break
     }
   }
 }

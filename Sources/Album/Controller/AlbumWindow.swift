@@ -17,10 +17,19 @@ final class AlbumWindow: UIWindow {
   let pool = PoolStrip(frame: .zero)
   /// What can be changed about the exhibit.
   let settings = SettingsPanel(frame: .zero)
+  /// All exhibits at a glance; nil until asked for.
+  var gallery: GalleryView? {
+    didSet {
+      oldValue?.clear()
+      oldValue?.removeFromSuperview()
+      if let gallery { insertSubview(gallery, belowSubview: toast) }
+    }
+  }
   /// Gives the collection view another frame: the window's own bounds, whenever they have another size.
   var fill: (CGRect) -> Void = { _ in }
 
-  private static let table = UIColor(red: 0.137, green: 0.141, blue: 0.157, alpha: 1)
+  /// What pictures lie on.
+  static let table = UIColor(red: 0.137, green: 0.141, blue: 0.157, alpha: 1)
 
   /// Makes a window of `size` points whose pictures are arranged by `layout`.
   init(size: CGSize, layout: UICollectionViewLayout) {
@@ -42,6 +51,7 @@ final class AlbumWindow: UIWindow {
     super.layoutSubviews()
     if collectionView.frame.size != bounds.size { fill(bounds) }
     for view in [emptyView, settings, pool, debug, help] { view.frame = bounds }
+    gallery?.frame = bounds
     toast.place()
   }
 }

@@ -20,6 +20,22 @@ enum LayoutName: String, CaseIterable, Sendable {
     }
   }
 
+  /// What it shows, in a line.
+  var summary: String {
+    switch self {
+    case .line: "the middle picture is magnified"
+    case .shrinking: "pictures shrink towards the sides"
+    case .circle: "every picture around the middle"
+    case .mosaic: "large and small tiles, six by six"
+    case .stack: "a pile; throw the top card off"
+    case .waterfall: "pictures in their own shapes"
+    case .coverflow: "covers on a shelf, in perspective"
+    case .rotary: "a row that rolls; click to enlarge"
+    case .flow: "rows, with every setting at hand"
+    case .sections: "grouped by colour, under headers"
+    }
+  }
+
   /// A new exhibit of this name; `aspect` gives width ÷ height of the picture at a path.
   @MainActor func makeExhibit(aspect: @escaping (IndexPath) -> CGFloat) -> any Exhibit {
     switch self {

@@ -19,6 +19,8 @@ enum AlbumCommand: Hashable {
   case toggleHelp, toggleDebug, togglePool
   /// Show or hide the settings of the layout.
   case toggleSettings
+  /// Show all layouts, or go back; and go to the one that is outlined among them.
+  case toggleGallery, openChosen
   /// Fill the screen, or stop doing so.
   case toggleFullScreen
   /// End the program.
@@ -44,6 +46,9 @@ enum KeyBindings {
     KeyRow(
       keys: "1 … 9", meaning: "choose a layout by its number",
       bindings: (0..<9).map { (KeyChord("\($0 + 1)"), .chooseLayout($0)) }),
+    row("Tab, G", "show all layouts", ("tab", .toggleGallery), ("g", .toggleGallery)),
+    row(
+      "Enter", "go to the outlined one of all layouts", ("return", .openChosen), ("keypad enter", .openChosen)),
     row(
       "Arrows", "move to the picture beside", ("left", .moveFocus(.left)), ("right", .moveFocus(.right)),
       ("up", .moveFocus(.up)), ("down", .moveFocus(.down))),

@@ -21,6 +21,8 @@ final class PhotoCell: UICollectionViewCell {
   var askedSide = 0
   /// The size its layout gives it, which it may still be on its way to; zero before it was told one.
   private(set) var laidOutSize = CGSize.zero
+  /// The largest scale the cell is seen at; nil leaves that to the layout in force.
+  var seenScale: CGFloat?
   /// Told when the layout gives the cell another size, so that its picture can be asked for in that size.
   var sizeChanged: ((PhotoCell) -> Void)?
   /// Told when the cell goes back to the pool.

@@ -77,16 +77,19 @@ final class PhotoSource: NSObject, UICollectionViewDataSource {
   ) -> UICollectionViewCell {
     let cell = collectionView.dequeueReusableCell(withReuseIdentifier: Self.reuseIdentifier, for: indexPath)
     guard let photo = cell as? PhotoCell else { return cell }
-    if photo.recycled == nil {
-      cells.append(photo)
-      photo.recycled = { [weak self] in self?.stopWaiting($0) }
-      photo.sizeChanged = { [weak self] in self?.ask(for: $0) }
-    }
+    if photo.recycled == nil { cells.append(photo) }
     let place = grouping.place(of: indexPath)
-    photo.begin(model[place], at: collectionView.window?.time ?? 0)
+    fill(photo, with: place, at: collectionView.window?.time ?? 0)
     photo.isOutlined = place == focusedIndex
-    ask(for: photo)
     return photo
+  }
+
+  /// Makes a cell of any collection view show the picture at a place; `time` is now, on the window's clock.
+  func fill(_ photo: PhotoCell, with place: Int, at time: TimeInterval) {
+    photo.recycled = { [weak self] in self?.stopWaiting($0) }
+    photo.sizeChanged = { [weak self] in self?.ask(for: $0) }
+    photo.begin(model[place], at: time)
+    ask(for: photo)
   }
 
   /// Hands decoded pictures to the cells that wait for them.
@@ -119,7 +122,7 @@ final class PhotoSource: NSObject, UICollectionViewDataSource {
     guard let picture = cell.picture, cell.laidOutSize != .zero, cell.stage != .failed else { return }
     if let error = failures[picture.path] { return cell.fail(error) }
     let side = PhotoWish.side(
-      for: cell.laidOutSize, magnification: magnification, scale: cell.traitCollection.displayScale)
+      for: cell.laidOutSize, magnification: cell.seenScale ?? magnification, scale: cell.traitCollection.displayScale)
     guard side > cell.askedSide else { return }
     stopWaiting(cell)
     cell.askedSide = side

@@ -37,6 +37,19 @@ open class CALayer: NSObject {
     set { set(\.masksToBounds, newValue) }
   }
 
+  /// Whether the view is painted into a texture, with everything in it, and only moved from then on.
+  ///
+  /// True for cells and other reusable views unless set, false for all others. A view that is turned is painted into one in any case.
+  open var shouldRasterize: Bool {
+    get { read { $0.isTextureBacked } ?? false }
+    set {
+      withOwner {
+        $0.isTextureBacked = newValue
+        $0.setNeedsDisplay()
+      }
+    }
+  }
+
   /// Colour of the shadow; black unless set, nil is none.
   open var shadowColor: CGColor? {
     get { style.shadowColor.map(CGColor.init) }

@@ -2,7 +2,7 @@ import CollectionViewKit
 
 /// The album's exhibits, each made when it is first shown, suiting the window and the number of pictures whenever it is shown.
 @MainActor
-final class LayoutGallery {
+final class ExhibitStore {
   private var exhibits: [LayoutName: any Exhibit] = [:]
   private var window: CGSize
   private var count = 0
@@ -10,7 +10,7 @@ final class LayoutGallery {
   private var panelIsWanted: Bool?
   private let aspect: (IndexPath) -> CGFloat
 
-  /// Makes a gallery for a window of this size in points; sides that are not positive and finite count as 1.
+  /// Makes a store for a window of this size in points; sides that are not positive and finite count as 1.
   ///
   /// `aspect` gives width ÷ height of the picture at a path.
   init(window: CGSize, aspect: @escaping (IndexPath) -> CGFloat) {
