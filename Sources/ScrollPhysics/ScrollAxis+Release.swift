@@ -19,7 +19,7 @@ extension ScrollAxis {
   /// `startTime` is when the motion began, in seconds (see `ReleaseVelocity.startTime(release:)`). A target
   /// equal to the proposal decelerates freely and bounces; another is gone to at the speed the content has;
   /// with paging it is gone to as a page. The target is cut to the range. Past an edge an outward speed
-  /// counts as much as the content showed of it, and an inward one in full.
+  /// counts as much as the content showed of it, and an inward one in full. Without bouncing, a speed outward at an edge counts as none.
   public mutating func release(
     releaseVelocity: Double, proposed: Double, target: Double, startTime t: Double
   ) {
@@ -27,7 +27,7 @@ extension ScrollAxis {
     let isPaging = configuration.isPaging
     stop(at: t)
     pageOrigin = nil
-    let speed = shownVelocity(Self.capped(releaseVelocity), at: offset)
+    let speed = stoppedByEdge(shownVelocity(Self.capped(releaseVelocity), at: offset))
     let stop = target.sane(proposed.sane(offset)).clamped(to: configuration.range)
     let isNatural = abs(stop - proposed) < 1e-9
     if isPaging {
@@ -65,6 +65,13 @@ extension ScrollAxis {
     let past = position - position.clamped(to: configuration.range)
     guard past * speed > 0 else { return speed }
     return speed * RubberBand(viewport: configuration.viewport, shown: past).slope(shown: past)
+  }
+
+  /// The speed, or none where it points past an edge that does not give way.
+  private func stoppedByEdge(_ speed: Double) -> Double {
+    let range = configuration.range
+    let isOutward = offset <= range.lowerBound && speed < 0 || offset >= range.upperBound && speed > 0
+    return isOutward && !configuration.bounces ? 0 : speed
   }
 
   private static func capped(_ speed: Double) -> Double {

@@ -51,6 +51,18 @@ struct ScrollAxisTests {
     #expect(axis.offset == 1000)
   }
 
+  @Test("without bouncing a flick at an edge is over at once, with and without pages", arguments: [false, true])
+  func flickAtEdgeWithoutBounce(paging: Bool) {
+    for (offset, velocity) in [(0.0, -2000.0), (1200, 2000)] {
+      var axis = axis(at: offset, 0...1200, bounces: false, paging: paging)
+      letGo(&axis, velocity)
+      for time in [0.01, 0.05, 0.2, 1] {
+        _ = axis.advance(to: time)
+        #expect(axis.offset == offset && axis.phase == .idle)
+      }
+    }
+  }
+
   @Test("an offset far outside can be grabbed without a jump", arguments: [-5000.0, -299, 1400, 9000])
   func farOutside(offset: Double) {
     var axis = axis(at: offset)
