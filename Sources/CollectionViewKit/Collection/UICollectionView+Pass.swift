@@ -84,25 +84,28 @@ extension UICollectionView {
     // Another size cannot wait, also when the offset moved before it and the pass is still to come.
     guard boundsInvalidationPending, bounds.size != oldBounds.size, !isInPass, !needsReload, update == nil
     else { return }
+    var turned: CGPoint?
     withExtentHeld {
       prepareLayout()
-      keepRestingPlace()
+      turned = keepRestingPlace()
     }
+    guard let turned, motion != nil else { return }
+    horizontalAxis.animate(to: Double(turned.x), at: now)
+    verticalAxis.animate(to: Double(turned.y), at: now)
   }
 
   /// After a change of size, asks the layout and the delegate for the offset to show, unless a finger holds the content.
-  private func keepRestingPlace() {
-    guard !isDragging else { return }
+  ///
+  /// Gives back where a motion under way is to go instead: it can turn there once it knows the new range.
+  private func keepRestingPlace() -> CGPoint? {
+    guard !isDragging else { return nil }
     let target = CGPoint(
       x: horizontalAxis.target ?? Double(contentOffset.x), y: verticalAxis.target ?? Double(contentOffset.y))
     let chosen = chosenOffset(forProposed: clamped(target))
-    guard chosen != contentOffset else { return }
-    if motion == nil {
-      shiftContent(to: chosen)
-    } else {
-      horizontalAxis.animate(to: Double(chosen.x), at: now)
-      verticalAxis.animate(to: Double(chosen.y), at: now)
-    }
+    guard chosen != contentOffset else { return nil }
+    if motion != nil { return chosen }
+    shiftContent(to: chosen)
+    return nil
   }
 
   /// The offset the layout, then the delegate choose, inside the range.
