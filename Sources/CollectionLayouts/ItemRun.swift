@@ -27,8 +27,9 @@ public struct ItemRun: Equatable, Sendable {
     guard path.count == 2, path.section >= 0, path.section + 1 < starts.count, path.item >= 0 else {
       return nil
     }
-    let position = starts[path.section] + path.item
-    return position < starts[path.section + 1] ? position : nil
+    // Compared without a sum: a path that stands for a whole section has the largest number as its item.
+    let start = starts[path.section]
+    return path.item < starts[path.section + 1] - start ? start + path.item : nil
   }
 
   /// The item at a place in the run; nil outside `0..<count`.
