@@ -21,6 +21,7 @@ enum EngineBench {
       bench("waterfall scrolling", "ten columns of uneven heights") { waterfall($0, $1) },
       bench("cover flow scrolling", "every cover in sight moves in perspective") { covers($0, $1) },
       bench("rotary scrolling", "every item in sight rolls") { rotary($0, $1) },
+      bench("pages scrolling", "one item fills the view, four can be seen") { pages($0, $1) },
       bench("stack dragging", "the top card follows the pointer") { stack($0, $1) },
       bench("morph", "each frame of a switch between flow and line") { morph($0, $1) },
       bench("delete", "one item in sight, and the frame that follows") { delete($0, $1) },
@@ -93,6 +94,10 @@ enum EngineBench {
     layout.itemSize = CGSize(width: 20, height: 20)
     layout.pitch = 20
     return scrolling(name, layout, count, CGSize(width: 1000, height: 500), vertical: false)
+  }
+
+  private static func pages(_ name: String, _ count: Int) -> BenchRow {
+    scrolling(name, PagesLayout(), count, CGSize(width: 1000, height: 500), vertical: false)
   }
 
   private static func stack(_ name: String, _ count: Int) -> BenchRow {

@@ -66,7 +66,7 @@ import Testing
     #expect(
       LayoutName.allCases.map(\.rawValue) == [
         "line", "shrinking", "circle", "mosaic", "stack", "waterfall", "coverflow", "rotary", "flow",
-        "sections",
+        "guide", "sections",
       ])
     #expect(LayoutName.sections.moved(by: 1) == .line && LayoutName.line.moved(by: -1) == .sections)
     #expect(LayoutName.line.windowTitle(count: 20) == "Line — 20 pictures")

@@ -48,8 +48,8 @@ import Testing
     #expect(flow.scrollDirection == .horizontal && !view.showsHorizontalScrollIndicator && !view.bounces)
     #expect(view.isPagingEnabled && flow.minimumLineSpacing == 39 && flow.minimumInteritemSpacing == 39)
     #expect(flow.sectionInset.left == 52 && value("Section inset", rig) == "52")
-    // The next exhibit has its own manners.
-    try rig.play("0 key space")
+    // Another exhibit has its own manners.
+    try rig.play("0 key shift+space")
     #expect(view.bounces && !view.isPagingEnabled && view.showsVerticalScrollIndicator)
   }
 

@@ -7,7 +7,7 @@ import Testing
 @MainActor @Suite("Continuity")
 struct ContinuityTests {
   enum Form: CaseIterable, Sendable {
-    case line, circle, column, grid, waterfall, mosaic, stack, coverFlow, rotary
+    case line, circle, column, grid, waterfall, mosaic, stack, coverFlow, rotary, pages
     @MainActor var layout: UICollectionViewLayout {
       switch self {
       case .line: return LineLayout()
@@ -20,6 +20,7 @@ struct ContinuityTests {
       case .stack: return StackLayout()
       case .coverFlow: return CoverFlowLayout()
       case .rotary: return RotaryLayout()
+      case .pages: return PagesLayout()
       case .column:
         let column = LoggingLayout()
         column.rowHeight = 60

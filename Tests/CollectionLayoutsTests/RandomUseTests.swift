@@ -152,7 +152,8 @@ private final class RandomLife {
   }
   private func switchLayout() {
     let layout: UICollectionViewLayout
-    switch Int.random(in: 0..<9, using: &random) {
+    switch Int.random(in: 0..<10, using: &random) {
+    case 9: layout = PagesLayout()
     case 5: layout = MosaicLayout()
     case 6: layout = CoverFlowLayout()
     case 7: layout = RotaryLayout()

@@ -51,7 +51,8 @@ struct ScrollAxisTests {
     #expect(axis.offset == 1000)
   }
 
-  @Test("without bouncing a flick at an edge is over at once, with and without pages", arguments: [false, true])
+  @Test(
+    "without bouncing a flick at an edge is over at once, with and without pages", arguments: [false, true])
   func flickAtEdgeWithoutBounce(paging: Bool) {
     for (offset, velocity) in [(0.0, -2000.0), (1200, 2000)] {
       var axis = axis(at: offset, 0...1200, bounces: false, paging: paging)

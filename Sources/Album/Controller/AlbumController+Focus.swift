@@ -6,23 +6,29 @@ extension AlbumController {
   ///
   /// The first such key puts it on the picture nearest to the middle of the window.
   func moveFocus(_ move: AlbumCommand.FocusMove) {
-    let count = source.model.count
+    let count = reachableCount
     guard count > 0 else { return }
     let next =
       switch move {
       case _ where exhibit.manners.travel == .top: 0
       case .first: source.grouping.place(at: 0)
       case .last: source.grouping.place(at: count - 1)
-      default: focus.index.map { step(from: $0, move, count: count) } ?? middleItem
+      default: focus.index.map { step(from: $0, move, count: count) } ?? min(middleItem, count - 1)
       }
     focus.move(to: next)
     outlineFocus()
     reveal(next)
   }
 
-  /// Outlines the focused picture, and no other; where only the first can have the focus, that one.
+  /// How many pictures the keys can reach, the first ones.
+  private var reachableCount: Int { min(source.model.count, exhibit.manners.reach ?? .max) }
+
+  /// Outlines the focused picture, and no other; where only the first ones can have the focus, the last of these.
   func outlineFocus() {
     if focus.index != nil, exhibit.manners.travel == .top { focus.move(to: 0) }
+    if let index = focus.index, index >= reachableCount, reachableCount > 0 {
+      focus.move(to: reachableCount - 1)
+    }
     source.focusedIndex = focus.index
     for case let cell as PhotoCell in collectionView.visibleCells {
       let place = collectionView.indexPath(for: cell).map(source.grouping.place(of:))

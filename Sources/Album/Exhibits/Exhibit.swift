@@ -104,6 +104,8 @@ struct Manners: Equatable {
   var wheelStep: CGFloat?
   /// Whether the content gives way to a drag even where it cannot scroll.
   var bouncesHorizontally = false, bouncesVertically = false
+  /// How many pictures the keys can reach, the first ones; nil for all.
+  var reach: Int?
   /// Whether it gives way beyond its ends at all.
   var bounces = true
   /// Whether it rests at multiples of the window's size.

@@ -2,7 +2,7 @@ import Foundation
 
 /// The album's layouts, in the order the space bar goes through them.
 enum LayoutName: String, CaseIterable, Sendable {
-  case line, shrinking, circle, mosaic, stack, waterfall, coverflow, rotary, flow, sections
+  case line, shrinking, circle, mosaic, stack, waterfall, coverflow, rotary, flow, guide, sections
 
   /// As people read it, in the window's title and when the layout changes.
   var title: String {
@@ -16,6 +16,7 @@ enum LayoutName: String, CaseIterable, Sendable {
     case .coverflow: "Cover flow"
     case .rotary: "Rotary"
     case .flow: "Flow"
+    case .guide: "Guide"
     case .sections: "Sections"
     }
   }
@@ -32,6 +33,7 @@ enum LayoutName: String, CaseIterable, Sendable {
     case .coverflow: "covers on a shelf, in perspective"
     case .rotary: "a row that rolls; click to enlarge"
     case .flow: "rows, with every setting at hand"
+    case .guide: "four pages that show the way about"
     case .sections: "grouped by colour, under headers"
     }
   }
@@ -48,6 +50,7 @@ enum LayoutName: String, CaseIterable, Sendable {
     case .coverflow: CoverFlowExhibit()
     case .rotary: RotaryExhibit()
     case .flow: FlowExhibit()
+    case .guide: GuideExhibit()
     case .sections: SectionsExhibit(aspect: aspect)
     }
   }

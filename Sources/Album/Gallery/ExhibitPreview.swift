@@ -79,7 +79,8 @@ final class PreviewSource: NSObject, UICollectionViewDataSource {
   /// The scale at which the layout shows its largest cell.
   var magnification: CGFloat = 1
 
-  private let source: PhotoSource
+  /// The album's own source.
+  let source: PhotoSource
   private var grouping: Grouping
   private let scale: CGFloat
 

@@ -5,7 +5,7 @@ import SDLStage
 ///
 /// Until the picture has come, its place is plain grey; one that cannot be shown has its name and the reason there.
 @MainActor
-final class PhotoCell: UICollectionViewCell {
+final class PhotoCell: UICollectionViewCell, PhotoTaker {
   /// How far the picture has come.
   typealias Stage = StateDump.Cell.State
 

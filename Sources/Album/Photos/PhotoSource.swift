@@ -1,7 +1,7 @@
 import CollectionViewKit
 import SDLStage
 
-/// Feeds a collection view's cells from the album: which picture belongs where, and its decoding.
+/// Feeds a collection view's cells, and whatever else shows pictures, from the album: which picture belongs where, and its decoding.
 ///
 /// A cell that goes back to the pool, or is not seen any more, takes its wish back; a picture lands only in the cell that
 /// still waits for it.
@@ -26,7 +26,7 @@ final class PhotoSource: NSObject, UICollectionViewDataSource {
   private(set) var cells: [PhotoCell] = []
 
   private let loader: PictureLoader
-  private var waiting: [PictureLoader.Ticket: PhotoCell] = [:]
+  private var waiting: [PictureLoader.Ticket: any PhotoTaker] = [:]
   /// Pictures that cannot be shown, so that they are not tried each time they scroll into view.
   private var failures: [String: PictureError] = [:]
 
@@ -109,7 +109,7 @@ final class PhotoSource: NSObject, UICollectionViewDataSource {
   }
 
   /// The cell is not seen any more: what it waits for need not be decoded.
-  func stopWaiting(_ cell: PhotoCell) {
+  func stopWaiting(_ cell: any PhotoTaker) {
     guard let ticket = cell.ticket else { return }
     loader.cancel(ticket)
     waiting[ticket] = nil
@@ -118,11 +118,12 @@ final class PhotoSource: NSObject, UICollectionViewDataSource {
   }
 
   /// Asks for the cell's picture in the size it is shown at, unless that was done.
-  func ask(for cell: PhotoCell) {
+  func ask(for cell: any PhotoTaker) {
     guard let picture = cell.picture, cell.laidOutSize != .zero, cell.stage != .failed else { return }
     if let error = failures[picture.path] { return cell.fail(error) }
     let side = PhotoWish.side(
-      for: cell.laidOutSize, magnification: cell.seenScale ?? magnification, scale: cell.traitCollection.displayScale)
+      for: cell.laidOutSize, magnification: cell.seenScale ?? magnification,
+      scale: cell.traitCollection.displayScale)
     guard side > cell.askedSide else { return }
     stopWaiting(cell)
     cell.askedSide = side
@@ -133,7 +134,7 @@ final class PhotoSource: NSObject, UICollectionViewDataSource {
     waiting[ticket] = cell
   }
 
-  private func fail(_ cell: PhotoCell, _ error: PictureError) {
+  private func fail(_ cell: any PhotoTaker, _ error: PictureError) {
     if let picture = cell.picture { failures[picture.path] = error }
     if cell.stage == .loading { cell.fail(error) }
   }
