@@ -255,7 +255,11 @@ import Testing
   func otherExhibits() throws {
     let rig = rig()
     let card = try guide(rig).card
+    try rig.play("0 key end\n0.1 leave")
+    rig.run(for: 2)
+    let offset = offset(rig)
     try rig.play("0 key 1\n0.02 leave")
+    #expect(self.offset(rig) != offset, "the content is another's")
     #expect(try isAt(480, rig) && card.superview != nil)
     rig.run(for: 0.5)
     #expect(card.superview == nil && card.alpha == 0)
@@ -265,7 +269,7 @@ import Testing
     rig.run(for: 2)
     let page = try guide(rig).page
     #expect(card.superview === rig.album.collectionView && card.alpha == 1)
-    #expect(try offset(rig) == 960 * CGFloat(page) && isAt(480, rig))
+    #expect(try self.offset(rig) == 960 * CGFloat(page) && isAt(480, rig))
     #expect(rig.last.nextWake == .never)
   }
 
