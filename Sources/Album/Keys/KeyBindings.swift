@@ -48,7 +48,8 @@ enum KeyBindings {
       bindings: (0..<9).map { (KeyChord("\($0 + 1)"), .chooseLayout($0)) }),
     row("Tab, G", "show all layouts", ("tab", .toggleGallery), ("g", .toggleGallery)),
     row(
-      "Enter", "go to the outlined one of all layouts", ("return", .openChosen), ("keypad enter", .openChosen)),
+      "Enter", "go to the outlined one of all layouts", ("return", .openChosen), ("keypad enter", .openChosen)
+    ),
     row(
       "Arrows", "move to the picture beside", ("left", .moveFocus(.left)), ("right", .moveFocus(.right)),
       ("up", .moveFocus(.up)), ("down", .moveFocus(.down))),
