@@ -89,6 +89,14 @@ final class AlbumRig {
   var middle: Int? {
     dump.cells.min { abs($0.center.x - size.width / 2) < abs($1.center.x - size.width / 2) }.flatMap(place)
   }
+  /// How far a point is from the middle of the window.
+  func fromMiddle(_ point: CGPoint) -> CGFloat {
+    hypot(point.x - size.width / 2, point.y - size.height / 2)
+  }
+  /// The place of the item that a cell is for.
+  func place(of cell: UICollectionViewCell) -> Int? {
+    album.collectionView.indexPath(for: cell).map(album.source.grouping.place(of:))
+  }
   /// The place of the picture that a cell shows.
   func place(_ cell: StateDump.Cell) -> Int? {
     cell.index.map { album.source.grouping.place(of: IndexPath(item: $0[1], section: $0[0])) }

@@ -98,7 +98,8 @@ extension AlbumController: FrameDriven {
     window.gallery?.colorsChanged()
     guard exhibit.groupsByColor else { return }
     // What nobody scrolled or switched to stays at its beginning.
-    if collectionView.contentOffset == .zero { regroup() } else { keepingMiddle { regroup() } }
+    let isAtBeginning = lastKept == nil && collectionView.contentOffset == .zero
+    if isAtBeginning { regroup() } else { keepingMiddle { regroup() } }
   }
 
   /// When the next ones move.

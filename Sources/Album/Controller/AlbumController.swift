@@ -142,6 +142,7 @@ final class AlbumController: NSObject {
   /// Morphs to a layout, and says its name.
   func show(_ name: LayoutName) {
     guard name != layoutName else { return window.toast.show(name.title) }
+    finishThrow()
     exhibit.leave(collectionView)
     exhibit.exit(collectionView)
     layoutName = name
@@ -149,7 +150,8 @@ final class AlbumController: NSObject {
     exhibit.enter(collectionView)
     followColors()
     window.toast.show(name.title)
-    if exhibit.groupsByColor || source.grouping.sections != [.all] {
+    let isRegrouped = exhibit.groupsByColor || source.grouping.sections != [.all]
+    if isRegrouped || lastKept?.offset == collectionView.contentOffset {
       keepingMiddle {
         regroup()
         takeOver()

@@ -40,7 +40,8 @@ protocol Exhibit: AnyObject {
   func exit(_ view: UICollectionView)
   /// Called when a fling has come to rest.
   func didEndDecelerating(_ view: UICollectionView)
-  /// Called before another exhibit takes over, or the pictures change: what a click or a drag has begun is undone.
+  /// Called before another exhibit takes over, or the pictures change: what a click or a drag has begun is undone,
+  /// animated.
   func leave(_ view: UICollectionView)
 }
 

@@ -18,15 +18,18 @@ final class RotaryExhibit: Exhibit {
 
   func click(_ path: IndexPath, in view: UICollectionView) -> Bool {
     expand(rotary.expandedItem == nil ? path : nil, in: view)
-    view.performBatchUpdates(nil)
     return true
   }
 
-  func leave(_ view: UICollectionView) { expand(nil, in: view) }
+  func leave(_ view: UICollectionView) {
+    guard rotary.expandedItem != nil else { return }
+    expand(nil, in: view)
+  }
 
   /// What fills the window does not roll on.
   private func expand(_ path: IndexPath?, in view: UICollectionView) {
     rotary.expandedItem = path
     view.isScrollEnabled = path == nil
+    view.performBatchUpdates(nil)
   }
 }

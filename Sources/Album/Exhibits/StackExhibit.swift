@@ -51,7 +51,7 @@ final class StackExhibit: Exhibit {
 
   func leave(_ view: UICollectionView) {
     hasThrown = false
-    stack.topItemOffset = .zero
+    if stack.topItemOffset != .zero { springBack(in: view) }
   }
 
   private func springBack(in view: UICollectionView) {

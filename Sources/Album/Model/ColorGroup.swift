@@ -2,11 +2,11 @@ import LayoutCore
 
 /// The colour that a picture shows most of.
 enum ColorGroup: Int, CaseIterable, Comparable, Sendable {
-  /// Nobody has looked yet, or the picture cannot be shown.
-  case unknown
   case red, orange, yellow, green, blue, violet
   /// Hardly any colour.
   case gray
+  /// Nobody has looked yet, or the picture cannot be shown: the last, so that pictures go up to their sections.
+  case unknown
 
   /// As a header says it.
   var title: String {

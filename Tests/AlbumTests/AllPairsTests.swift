@@ -1,0 +1,71 @@
+import CollectionViewKit
+import Testing
+
+@testable import Album
+
+/// From every layout to every other, with few pictures and many, at rest, while the content flies, and in the middle of another switch.
+@MainActor @Suite("From every layout to every other")
+struct AllPairsTests {
+  private nonisolated static let counts = [1, 2, 5, 20, 2000]
+
+  private func rig(_ name: LayoutName, _ count: Int) throws -> AlbumRig {
+    let rig = AlbumRig((1...count).map { "\($0)" }, layout: name)
+    // Somewhere inside the content, where there is an inside.
+    try rig.play("0 wheel 0 -1\n0.1 wheel 0 -1\n0.2 wheel 0 -1\n0.3 wheel 0 -1")
+    rig.run(for: 2)
+    return rig
+  }
+
+  /// What goes wrong on the way from a layout to another; `middle` is what stays in view, if it must be one.
+  private func faults(_ rig: AlbumRig, to name: LayoutName, keeping middle: String?) -> [String] {
+    let watch = SwitchWatch(rig)
+    watch.note()
+    rig.album.show(name)
+    watch.note()
+    watch.follow(for: 4)
+    watch.judge()
+    watch.judgeRest(middle: middle)
+    return watch.faults
+  }
+
+  @Test("At rest", arguments: LayoutName.allCases, counts)
+  func rest(from: LayoutName, count: Int) throws {
+    for name in LayoutName.allCases where name != from {
+      let rig = try rig(from, count)
+      let faults = faults(rig, to: name, keeping: SwitchWatch(rig).middle)
+      #expect(faults == [], "\(from) to \(name), \(count) pictures")
+    }
+  }
+
+  @Test("While the content flies", arguments: LayoutName.allCases, counts)
+  func fling(from: LayoutName, count: Int) throws {
+    for name in LayoutName.allCases where name != from {
+      let rig = try rig(from, count)
+      try rig.play(
+        """
+        0.00 press 500 400
+        0.02 move 470 370
+        0.04 move 420 320
+        0.06 move 360 260
+        0.07 release 350 250
+        """)
+      rig.run(for: 0.1)
+      let faults = faults(rig, to: name, keeping: SwitchWatch(rig).middle)
+      #expect(faults == [], "\(from) to \(name), \(count) pictures")
+    }
+  }
+
+  @Test("In the middle of another switch", arguments: LayoutName.allCases, counts)
+  func midway(from: LayoutName, count: Int) throws {
+    for name in LayoutName.allCases where name != from {
+      let rig = try rig(from, count)
+      // Through each layout, over the course of the test. A pile has its own picture in the middle.
+      let between = name.moved(by: name.moved(by: 3) == from ? 4 : 3)
+      let middle = between == .stack ? nil : SwitchWatch(rig).middle
+      rig.album.show(between)
+      rig.run(for: 0.12)
+      let faults = faults(rig, to: name, keeping: middle)
+      #expect(faults == [], "\(from) to \(name), \(count) pictures")
+    }
+  }
+}
