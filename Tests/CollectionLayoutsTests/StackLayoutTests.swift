@@ -105,6 +105,16 @@ struct StackLayoutTests {
     #expect(host.view.visibleCells.count == 5 && host.view.invariantFaults().isEmpty)
   }
 
+  @Test("A whole section that is moved takes its cards along")
+  func sectionMove() {
+    let (host, layout) = host([3, 4])
+    host.items.sections.swapAt(0, 1)
+    host.view.moveSection(0, toSection: 1)
+    host.settle()
+    #expect(host.shown == [path(0): 3, path(1): 4, path(2): 5, path(3): 6, path(0, 1): 0])
+    #expect(layout.layoutAttributesForItem(at: path(NSNotFound, 1)) == nil)
+  }
+
   @Test("Without angles, or with more of them than items, all is well")
   func degenerate() {
     let (host, layout) = host([3])
