@@ -4,25 +4,75 @@ import CollectionViewKit
 ///
 /// ```
 ///              item 2
-///        3  ·         ·  1        angle of item i: a = 2π · i ÷ count
+///        3  ·         ·  1        angle of item i: a = startAngle ± 2π · i ÷ count
 ///        ·      +      ·          centre: (cx + radius · sin a, cy + radius · cos a)
-///        4  ·         ·  0…        item 0 is straight below the middle
+///        4  ·         ·  0…        item 0 is straight below the middle, item 1 on the right of it
 ///               0
 /// ```
 ///
-/// Radius 70 points and items of 50 × 50, as in the tutorials. One item alone sits in the middle. Inserted items come from the middle,
-/// transparent; deleted ones go there, transparent, at a tenth of their size. The content is as large as the view, so nothing scrolls.
+/// Radius 70 points and items of 50 × 50, as in the tutorials; other tutorials' circles are a matter of `radiusRule`, `startAngle` and
+/// `direction`. One item alone sits in the middle. Later items lie over earlier ones. Inserted items come from the middle, transparent;
+/// deleted ones go there, transparent, at a tenth of their size. The content is as large as the view, so nothing scrolls.
 /// A query costs O(items shown): every item is on screen, up to `capacity`.
 open class CircleLayout: UICollectionViewLayout {
-  /// Distance of the items' centres from the middle, in points.
+  /// What the radius is measured by.
   ///
-  /// 70.
-  open var radius: CGFloat = 70 {
-    didSet { if radius != oldValue { invalidateLayout() } }
+  /// Where the result is negative or not a finite number, the radius is 0: all items lie in the middle.
+  public enum RadiusRule: Hashable, Sendable {
+    /// So many points, whatever the size of the view.
+    case fixed(CGFloat)
+    /// This share of the view's shorter side: 1 ÷ 2.5 in the tutorials.
+    case share(CGFloat)
+    /// Half of the view's height less so many points: the highest centre is so far below the upper edge.
+    ///
+    /// 30 in the tutorials. In a view that is higher than wide, items may stick out at the sides.
+    case inset(CGFloat)
+  }
+  /// Which way round the items go, as seen on the screen.
+  public enum Direction: Hashable, Sendable {
+    /// From the bottom to the right, to the top, to the left.
+    case counterclockwise
+    /// From the bottom to the left, to the top, to the right.
+    case clockwise
+  }
+
+  /// What the distance of the items' centres from the middle is measured by; it follows a resize.
+  ///
+  /// `.fixed(70)` unless set.
+  open var radiusRule = RadiusRule.fixed(70) {
+    didSet { if radiusRule != oldValue { invalidateLayout() } }
+  }
+  /// Distance of the items' centres from the middle, in points, by `radiusRule` and the size the view has now.
+  ///
+  /// 70 unless set. Setting it makes the rule `.fixed`. Never negative, always finite; by a rule that needs the view, 0 without one.
+  open var radius: CGFloat {
+    get {
+      let size = collectionView?.bounds.size ?? .zero
+      let points: CGFloat =
+        switch radiusRule {
+        case .fixed(let points): points
+        case .share(let share): share * min(size.width, size.height)
+        case .inset(let points): size.height / 2 - points
+        }
+      return Self.length(points)
+    }
+    set { radiusRule = .fixed(newValue) }
+  }
+  /// Angle of item 0, in radians: 0 is straight below the middle, π ÷ 2 on the right, π above, 3π ÷ 2 on the left.
+  ///
+  /// 0 unless set; it means the same in both directions. Any number will do; one that is not finite counts as 0.
+  open var startAngle: CGFloat = 0 {
+    didSet { if startAngle != oldValue { invalidateLayout() } }
+  }
+  /// Which way round items 1, 2, 3 … follow item 0.
+  ///
+  /// `.counterclockwise` unless set: from the bottom on to the right.
+  open var direction = Direction.counterclockwise {
+    didSet { if direction != oldValue { invalidateLayout() } }
   }
   /// Size of an item, in points.
   ///
-  /// 50 × 50.
+  /// 50 × 50; a side that is negative or not a finite number counts as 0.
   open var itemSize = CGSize(width: 50, height: 50) {
     didSet { if itemSize != oldValue { invalidateLayout() } }
   }
@@ -34,12 +84,13 @@ open class CircleLayout: UICollectionViewLayout {
   }
 
   private var center = CGPoint.zero
+  private var distance: CGFloat = 0
   private var counts: [Int] = []
   private var shown = 0
   private var inserted: Set<IndexPath> = []
   private var deleted: Set<IndexPath> = []
 
-  /// Notes the middle of the view and the counts.
+  /// Notes the middle of the view, the counts, and how far out they lie.
   ///
   /// O(sections).
   open override func prepare() {
@@ -48,12 +99,13 @@ open class CircleLayout: UICollectionViewLayout {
     center = CGPoint(x: view.bounds.width / 2, y: view.bounds.height / 2)
     counts = (0..<view.numberOfSections).map { view.numberOfItems(inSection: $0) }
     shown = min(counts.reduce(0, +), max(capacity, 0))
+    distance = shown == 1 ? 0 : radius
   }
 
   /// The size of the view.
   open override var collectionViewContentSize: CGSize { collectionView?.bounds.size ?? .zero }
 
-  /// True when the size changes: the middle moves.
+  /// True when the size changes: the middle moves, and the radius may follow.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     newBounds.size != collectionView?.bounds.size
   }
@@ -87,13 +139,16 @@ open class CircleLayout: UICollectionViewLayout {
   }
 
   private func place(of position: Int) -> CGRect {
-    let angle = 2 * CGFloat.pi * CGFloat(position) / CGFloat(max(shown, 1))
-    let distance = shown == 1 ? 0 : radius
+    let turn = 2 * CGFloat.pi * CGFloat(position) / CGFloat(max(shown, 1))
+    let angle = (startAngle.isFinite ? startAngle : 0) + (direction == .clockwise ? -turn : turn)
+    let (width, height) = (Self.length(itemSize.width), Self.length(itemSize.height))
     return CGRect(
-      x: center.x + distance * sin(angle) - itemSize.width / 2,
-      y: center.y + distance * cos(angle) - itemSize.height / 2, width: itemSize.width,
-      height: itemSize.height)
+      x: center.x + distance * sin(angle) - width / 2, y: center.y + distance * cos(angle) - height / 2,
+      width: width, height: height)
   }
+
+  /// A length as it is if it can be one, else 0.
+  private static func length(_ points: CGFloat) -> CGFloat { points.isFinite ? max(points, 0) : 0 }
 
   private func attributes(of indexPath: IndexPath, in place: CGRect) -> UICollectionViewLayoutAttributes {
     let attributes = UICollectionViewLayoutAttributes(forCellWith: indexPath)

@@ -128,6 +128,12 @@ struct CircleLayoutTests {
     #expect(checker.faults(of: layout) == [])
   }
 
+  @Test("Later items lie over earlier ones: zIndex is the item")
+  func order() {
+    let (_, layout) = host([5])
+    #expect((0..<5).map { layout.layoutAttributesForItem(at: path($0))!.zIndex } == [0, 1, 2, 3, 4])
+  }
+
   private func isOnScreen(_ view: UIView) -> Bool { view.superview != nil && !view.isHidden }
 }
 

@@ -163,13 +163,21 @@ private final class RandomLife {
       waterfall.delegate = heights
       layout = waterfall
     case 0: layout = LineLayout()
-    case 1: layout = CircleLayout()
+    case 1: layout = circle()
     case 2: layout = LoggingLayout()
     default: layout = UICollectionViewFlowLayout()
     }
     let isAnimated = chance(0.8)
     note("switch to \(type(of: layout)) \(isAnimated)")
     view.setCollectionViewLayout(layout, animated: isAnimated, completion: told())
+  }
+  private func circle() -> CircleLayout {
+    let circle = CircleLayout()
+    let rules: [CircleLayout.RadiusRule] = [.fixed(70), .share(1 / 2.5), .inset(30)]
+    circle.radiusRule = rules.randomElement(using: &random)!
+    circle.startAngle = number(-7...7)
+    circle.direction = chance(0.5) ? .clockwise : .counterclockwise
+    return circle
   }
   private func resize() {
     note("resize")
