@@ -75,6 +75,37 @@ struct LineLayoutTests {
     #expect(isNear(attributes(layout, 6).transform.a, scale))
   }
 
+  @Test("A strip 200 points high: one row in the middle, the magnified item inside it")
+  func strip() {
+    let layout = LineLayout()
+    let host = CollectionHost(size: CGSize(width: 600, height: 200), layout: layout, counts: [20])
+    #expect(host.view.contentSize == CGSize(width: 3830, height: 200), "250 + 20 × 170 − 70 + 250")
+    #expect(
+      (0..<20).allSatisfy { attributes(layout, $0).center == CGPoint(x: 300 + 170 * Double($0), y: 100) })
+    let middle = attributes(layout, 0).frame
+    #expect(isNear(middle.minY, 20) && isNear(middle.maxY, 180) && isNear(middle.width, 160))
+    for (proposed, rest) in [(84.0, 0.0), (86, 170), (1000, 1020), (3229, 3230)] {
+      let offset = layout.targetContentOffset(
+        forProposedContentOffset: CGPoint(x: proposed, y: 0), withScrollingVelocity: .zero)
+      #expect(offset == CGPoint(x: rest, y: 0))
+    }
+    layout.form = .shrinking
+    host.view.contentOffset.x = 170
+    host.frame(at: 0.1)
+    #expect(attributes(layout, 1).transform.a == 1)
+    #expect(isNear(attributes(layout, 2).transform.a, 1 - 170.0 / 600))
+  }
+
+  @Test(
+    "Other heights: still one row, in the middle to the pixel", arguments: [101.0, 199.5, 200, 201, 270, 900])
+  func heights(height: Double) {
+    let layout = LineLayout()
+    let host = CollectionHost(size: CGSize(width: 600, height: height), layout: layout, counts: [20])
+    #expect((0..<20).allSatisfy { isNear(attributes(layout, $0).center.x, 300 + 170 * CGFloat($0)) })
+    #expect((0..<20).allSatisfy { abs(attributes(layout, $0).center.y - height / 2) <= 0.5 })
+    #expect(isNear(host.view.contentSize.height, height))
+  }
+
   @Test("Every step of a scroll changes every scale")
   func scrolling() {
     let (host, layout) = host()
