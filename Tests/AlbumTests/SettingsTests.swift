@@ -1,3 +1,4 @@
+import CollectionLayouts
 import CollectionViewKit
 import Testing
 
@@ -101,11 +102,58 @@ import Testing
     #expect(try flow(rig).sectionInset.right == 13 && rig.album.window.settings.isHidden)
     #expect(!rig.texts.contains("Direction"))
     // Without settings there is no panel, whatever was asked for.
-    try rig.play("0 key f4\n0 key 3")
-    #expect(rig.album.layoutName == .circle)
+    try rig.play("0 key f4\n0 key 4")
+    #expect(rig.album.layoutName == .mosaic && rig.album.window.settings.isHidden)
     let small = AlbumRig(layout: .flow, size: CGSize(width: 320, height: 240))
     #expect(small.album.window.settings.isHidden)
     try small.play("0 key f4")
     #expect(small.texts.contains("Direction"))
+  }
+
+  @Test("The circle has the tutorials' radii, sizes, starts and directions")
+  func circle() throws {
+    let rig = AlbumRig((1...8).map { "\($0)" }, layout: .circle)
+    func layout() throws -> CircleLayout {
+      try #require(rig.album.collectionView.collectionViewLayout as? CircleLayout)
+    }
+    var radii: [CGFloat] = []
+    for _ in 0..<3 {
+      try rig.play("0 key r")
+      rig.run(for: 1)
+      radii.append(try layout().radius)
+    }
+    #expect(radii == [70, 256, 290])
+    try rig.play("0 key i")
+    #expect(try layout().itemSize == CGSize(width: 50, height: 50))
+    try rig.play("0 key i\n0 key a\n0 key d")
+    rig.run(for: 1)
+    #expect(try layout().itemSize == CGSize(width: 60, height: 60))
+    let first = try #require(rig.dump.cells.first { $0.index == [0, 0] }).center
+    let second = try #require(rig.dump.cells.first { $0.index == [0, 1] }).center
+    #expect(abs(first.x - 770) < 1e-6 && abs(first.y - 320) < 1e-6)
+    #expect(second.x < first.x && second.y > first.y, "clockwise")
+    #expect(rig.album.exhibit.settings.map(\.value) == ["edge − 30", "60", "right", "on"])
+  }
+
+  @Test(
+    "The lines are also the tutorials' strips, 200 points high", arguments: [LayoutName.line, .shrinking])
+  func strip(name: LayoutName) throws {
+    let rig = AlbumRig(layout: name)
+    let strip = rig.album.window.strip
+    #expect(strip.alpha == 0)
+    try rig.play("0 key right\n1 key right\n2 key s")
+    rig.run(for: 1)
+    let line = try #require(rig.album.collectionView.collectionViewLayout as? LineLayout)
+    #expect(line.itemSize == CGSize(width: 100, height: 100) && line.minimumLineSpacing == 70)
+    #expect(strip.alpha == 1 && strip.frame == CGRect(x: 0, y: 220, width: 960, height: 200))
+    for cell in rig.dump.cells {
+      #expect(cell.corners.allSatisfy { strip.frame.contains($0) || $0.x < 0 || $0.x > 960 })
+    }
+    try rig.play("0 resize 700 500")
+    rig.run(for: 1)
+    #expect(strip.frame == CGRect(x: 0, y: 150, width: 700, height: 200))
+    try rig.play("0 key space")
+    rig.run(for: 1)
+    #expect(strip.alpha == 0)
   }
 }

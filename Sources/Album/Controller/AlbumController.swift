@@ -66,6 +66,7 @@ final class AlbumController: NSObject {
     window = AlbumWindow(size: size, layout: exhibit.layout)
     super.init()
     source.magnification = exhibit.magnification
+    source.mirrors = exhibit.mirrorsPictures
     source.attach(to: collectionView)
     collectionView.delegate = self
     collectionView.allowsSelection = false
@@ -179,6 +180,8 @@ final class AlbumController: NSObject {
     source.magnification = exhibit.magnification
     suitManners()
     outlineFocus()
+    mirror(exhibit.mirrorsPictures)
+    window.showStrip(height: exhibit.stripHeight)
     collectionView.setCollectionViewLayout(exhibit.layout, animated: true) { [weak self] finished in
       guard let self, finished, let index = focus.index else { return }
       reveal(index)
@@ -222,6 +225,16 @@ final class AlbumController: NSObject {
   private var scrollRange: CGSize {
     let (content, size) = (collectionView.contentSize, collectionView.bounds.size)
     return CGSize(width: max(0, content.width - size.width), height: max(0, content.height - size.height))
+  }
+
+  /// Gives pictures mirror images, or takes them away: what can be seen of it happens gently.
+  private func mirror(_ isMirrored: Bool) {
+    source.mirrors = isMirrored
+    for case let cell as PhotoCell in collectionView.visibleCells where cell.isMirrored != isMirrored {
+      UIView.transition(with: cell, duration: 0.3, options: .transitionCrossDissolve) {
+        cell.isMirrored = isMirrored
+      }
+    }
   }
 
   /// Cells that keep their size may be magnified more now; those that get another size ask by themselves.

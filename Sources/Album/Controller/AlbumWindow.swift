@@ -5,6 +5,8 @@ import CollectionViewKit
 final class AlbumWindow: UIWindow {
   /// The pictures.
   let collectionView: UICollectionView
+  /// The band some exhibits lie on; transparent in others.
+  let strip = UIView(frame: .zero)
   /// What an empty album says.
   let emptyView = EmptyView(frame: .zero)
   /// The layout's name, for a moment.
@@ -41,7 +43,10 @@ final class AlbumWindow: UIWindow {
     help.isHidden = true
     debug.isHidden = true
     pool.isHidden = true
-    for view in [collectionView, emptyView, settings, pool, toast, debug, help] { addSubview(view) }
+    strip.backgroundColor = UIColor(white: 1, alpha: 0.07)
+    strip.alpha = 0
+    strip.isUserInteractionEnabled = false
+    for view in [strip, collectionView, emptyView, settings, pool, toast, debug, help] { addSubview(view) }
     register(pool)
   }
 
@@ -52,6 +57,18 @@ final class AlbumWindow: UIWindow {
     if collectionView.frame.size != bounds.size { fill(bounds) }
     for view in [emptyView, settings, pool, debug, help] { view.frame = bounds }
     gallery?.frame = bounds
+    strip.frame.size.width = bounds.width
+    strip.center = CGPoint(x: bounds.midX, y: bounds.midY)
     toast.place()
+  }
+
+  /// Shows a band of a height across the middle, or none, and fades it in or out.
+  func showStrip(height: CGFloat?) {
+    if let height {
+      UIView.performWithoutAnimation {
+        strip.frame = CGRect(x: 0, y: (bounds.height - height) / 2, width: bounds.width, height: height)
+      }
+    }
+    UIView.animate(withDuration: 0.3) { self.strip.alpha = height == nil ? 0 : 1 }
   }
 }

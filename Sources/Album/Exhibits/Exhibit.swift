@@ -16,6 +16,10 @@ protocol Exhibit: AnyObject {
   var magnification: CGFloat { get }
   /// How the keys, the wheel and clicks on empty space work here.
   var manners: Manners { get }
+  /// Height in points of a band across the middle of the window on which the pictures lie; nil without one.
+  var stripHeight: CGFloat? { get }
+  /// Whether a mirror image lies below each picture.
+  var mirrorsPictures: Bool { get }
   /// Whether pictures are cut into sections by colour; if not, all are in one.
   var groupsByColor: Bool { get }
   /// What can be changed about it; the panel at the side lists them.
@@ -48,6 +52,8 @@ protocol Exhibit: AnyObject {
 extension Exhibit {
   func cover(_ width: CGFloat) {}
   var magnification: CGFloat { 1 }
+  var stripHeight: CGFloat? { nil }
+  var mirrorsPictures: Bool { false }
   var groupsByColor: Bool { false }
   var settings: [ExhibitSetting] { [] }
   var opensSettings: Bool { false }

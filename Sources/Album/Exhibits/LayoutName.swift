@@ -41,8 +41,8 @@ enum LayoutName: String, CaseIterable, Sendable {
   /// A new exhibit of this name; `aspect` gives width ÷ height of the picture at a path.
   @MainActor func makeExhibit(aspect: @escaping (IndexPath) -> CGFloat) -> any Exhibit {
     switch self {
-    case .line: LineExhibit()
-    case .shrinking: ShrinkingLineExhibit()
+    case .line: LineExhibit(.magnified)
+    case .shrinking: LineExhibit(.shrinking)
     case .circle: CircleExhibit()
     case .mosaic: MosaicExhibit()
     case .stack: StackExhibit()

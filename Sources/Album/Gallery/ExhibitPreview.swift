@@ -29,7 +29,7 @@ final class ExhibitPreview: UIView {
     let pictures = PreviewSource(source: source, limit: Self.pictureLimit, scale: scale)
     let exhibit = name.makeExhibit { [weak pictures] in pictures?.aspect(at: $0) ?? 1 }
     pictures.group(byColor: exhibit.groupsByColor)
-    pictures.magnification = exhibit.magnification
+    (pictures.magnification, pictures.mirrors) = (exhibit.magnification, exhibit.mirrorsPictures)
     exhibit.suit(window: size, count: pictures.count)
     let view = UICollectionView(
       frame: CGRect(origin: .zero, size: size), collectionViewLayout: exhibit.layout)
@@ -78,6 +78,8 @@ final class PreviewSource: NSObject, UICollectionViewDataSource {
   let count: Int
   /// The scale at which the layout shows its largest cell.
   var magnification: CGFloat = 1
+  /// Whether a mirror image lies below each picture.
+  var mirrors = false
 
   /// The album's own source.
   let source: PhotoSource
@@ -123,6 +125,7 @@ final class PreviewSource: NSObject, UICollectionViewDataSource {
     let cell = collectionView.dequeueReusableCell(withReuseIdentifier: Self.cell, for: indexPath)
     if let photo = cell as? PhotoCell {
       photo.seenScale = scale * magnification
+      photo.isMirrored = mirrors
       source.fill(photo, with: grouping.place(of: indexPath), at: collectionView.window?.time ?? 0)
     }
     return cell

@@ -31,6 +31,10 @@ final class PhotoCell: UICollectionViewCell, PhotoTaker {
   /// Whether the keyboard's focus is on this picture.
   var isOutlined = false { didSet { if isOutlined != oldValue { updateOutline() } } }
 
+  /// Whether a mirror image lies below the print.
+  var isMirrored = false { didSet { if isMirrored != oldValue { updateMirror() } } }
+
+  private let mirror = UIImageView(frame: .zero)
   private let imageView = UIImageView(frame: .zero)
   private let nameLabel = UILabel(frame: .zero)
   private let reasonLabel = UILabel(frame: .zero)
@@ -50,6 +54,8 @@ final class PhotoCell: UICollectionViewCell, PhotoTaker {
     imageView.clipsToBounds = true
     imageView.backgroundColor = Self.placeholder
     contentView.addSubview(imageView)
+    mirror.isHidden = true
+    addSubview(mirror)
     for label in [nameLabel, reasonLabel] {
       label.textAlignment = .center
       label.numberOfLines = 0
@@ -126,6 +132,7 @@ final class PhotoCell: UICollectionViewCell, PhotoTaker {
     reasonLabel.frame = CGRect(
       x: text.minX, y: nameLabel.frame.maxY, width: text.width, height: text.height * 0.42)
     updateOutline()
+    updateMirror()
   }
 
   private func setFace(_ stage: Stage, image: UIImage?) {
@@ -135,6 +142,22 @@ final class PhotoCell: UICollectionViewCell, PhotoTaker {
     imageView.backgroundColor = stage == .shown ? Self.paper : Self.placeholder
     nameLabel.isHidden = stage != .failed
     reasonLabel.isHidden = stage != .failed
+    updateMirror()
+  }
+
+  /// Makes the mirror image of what is on the print now, if it is to have one.
+  private func updateMirror() {
+    let (size, border) = (bounds.size, imageView.frame.minY)
+    guard isMirrored, stage == .shown, let bitmap = imageView.image?.bitmap, size.width > 0, size.height > 0
+    else {
+      mirror.isHidden = true
+      mirror.image = nil
+      return
+    }
+    mirror.isHidden = false
+    mirror.frame = CGRect(
+      x: 0, y: size.height, width: size.width, height: (size.height * MirrorImage.share).rounded())
+    mirror.image = UIImage(bitmap: MirrorImage.make(of: bitmap, size: size, border: border))
   }
 
   private func updateOutline() {

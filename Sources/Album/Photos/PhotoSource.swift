@@ -19,6 +19,8 @@ final class PhotoSource: NSObject, UICollectionViewDataSource {
   let colors: ColorSorter
   /// Scale at which the layout in force shows its largest cell.
   var magnification: CGFloat = 1
+  /// Whether the layout in force stands pictures on a polished shelf.
+  var mirrors = false
   /// Place of the picture with the outline, if any.
   var focusedIndex: Int?
 
@@ -81,6 +83,7 @@ final class PhotoSource: NSObject, UICollectionViewDataSource {
     let place = grouping.place(of: indexPath)
     fill(photo, with: place, at: collectionView.window?.time ?? 0)
     photo.isOutlined = place == focusedIndex
+    photo.isMirrored = mirrors
     return photo
   }
 
