@@ -70,7 +70,7 @@ import Testing
     #expect(cells(rig).filter(\.isChosen).count == 1)
     let offset = rig.album.collectionView.contentOffset
     for (key, name) in [
-      ("right", LayoutName.mosaic), ("down", .coverflow), ("left", .waterfall), ("up", .circle),
+      ("right", LayoutName.mosaic), ("down", .rotary), ("left", .coverflow), ("up", .circle),
       ("up", .line),
       ("left", .line), ("end", LayoutName.allCases[LayoutName.allCases.count - 1]), ("home", .line),
     ] {

@@ -23,7 +23,7 @@ final class GalleryView: UIView {
   private static let cell = "exhibit"
   private static let shade = UIColor(white: 0.06, alpha: 0.97)
   /// What a cell's width is near to, in points.
-  private static let usualWidth: CGFloat = 300
+  private static let usualWidth: CGFloat = 240
 
   /// Shows the exhibits with the pictures of `source`, for a window of `size` points; `current` is chosen.
   init(source: PhotoSource, current: LayoutName, size: CGSize) {
