@@ -22,6 +22,8 @@ enum EngineBench {
       bench("cover flow scrolling", "every cover in sight moves in perspective") { covers($0, $1) },
       bench("rotary scrolling", "every item in sight rolls") { rotary($0, $1) },
       bench("pages scrolling", "one item fills the view, four can be seen") { pages($0, $1) },
+      bench("sections scrolling", "a flow with a backdrop behind its section") { sections($0, $1) },
+      bench("circle turning", "200 cells in sight go round") { circle($0, $1) },
       bench("stack dragging", "the top card follows the pointer") { stack($0, $1) },
       bench("morph", "each frame of a switch between flow and line") { morph($0, $1) },
       bench("delete", "one item in sight, and the frame that follows") { delete($0, $1) },
@@ -98,6 +100,29 @@ enum EngineBench {
 
   private static func pages(_ name: String, _ count: Int) -> BenchRow {
     scrolling(name, PagesLayout(), count, CGSize(width: 1000, height: 500), vertical: false)
+  }
+
+  private static func sections(_ name: String, _ count: Int) -> BenchRow {
+    let layout = BackdropFlowLayout()
+    layout.itemSize = CGSize(width: 50, height: 50)
+    (layout.minimumLineSpacing, layout.minimumInteritemSpacing) = (0, 0)
+    layout.sectionDecorationKind = "behind"
+    layout.register(UICollectionReusableView.self, forDecorationViewOfKind: "behind")
+    return scrolling(name, layout, count, CGSize(width: 1000, height: 500))
+  }
+
+  private static func circle(_ name: String, _ count: Int) -> BenchRow {
+    let layout = CircleLayout()
+    layout.capacity = 200
+    let scene = Scene(layout, count: count, size: CGSize(width: 1000, height: 500))
+    var measure = Measure()
+    for step in 0..<960 {
+      measure.time {
+        layout.startAngle = CGFloat(step) * 0.01
+        scene.advance()
+      }
+    }
+    return scene.row(name, measure, count)
   }
 
   private static func stack(_ name: String, _ count: Int) -> BenchRow {

@@ -33,7 +33,7 @@ enum LayoutName: String, CaseIterable, Sendable {
     case .coverflow: "covers on a shelf, in perspective"
     case .rotary: "a row that rolls; click to enlarge"
     case .flow: "rows, with every setting at hand"
-    case .guide: "four pages that show the way about"
+    case .guide: "four pages that show the way"
     case .sections: "grouped by colour, under headers"
     }
   }
