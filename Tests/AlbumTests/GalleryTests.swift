@@ -15,7 +15,7 @@ import Testing
   /// The preview of an exhibit: the only collection view below its cell.
   private func preview(_ cell: ExhibitCell) throws -> UICollectionView {
     func find(in view: UIView) -> UICollectionView? {
-      view as? UICollectionView ?? view.subviews.lazy.compactMap(find).first
+      view as? UICollectionView ?? view.subviews.lazy.compactMap { find(in: $0) }.first
     }
     return try #require(find(in: cell))
   }
@@ -110,6 +110,19 @@ import Testing
     #expect(rig.album.layoutName == .circle && rig.album.window.gallery == nil)
     try rig.play("0 key g\n0 key f1\n0 key escape")
     #expect(rig.album.window.gallery != nil && rig.album.window.help.isHidden)
+  }
+
+  @Test("Once it is closed nothing of it stays in memory")
+  func letsGo() throws {
+    let rig = AlbumRig()
+    try rig.play("0 key g")
+    rig.run(for: 0.5)
+    weak var gallery = rig.album.window.gallery
+    weak var preview = try preview(cells(rig)[2])
+    #expect(gallery != nil && preview != nil)
+    try rig.play("0 key g")
+    rig.run(for: 0.5)
+    #expect(gallery == nil && preview == nil)
   }
 
   @Test("A resize makes previews of the new window; an empty album, or a tiny window, has a gallery too")

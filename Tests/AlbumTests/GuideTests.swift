@@ -311,7 +311,7 @@ import Testing
     try rig.play("0 key tab")
     rig.run(for: 0.5)
     func cards(in view: UIView) -> [GuideCard] {
-      (view as? GuideCard).map { [$0] } ?? view.subviews.flatMap(cards)
+      (view as? GuideCard).map { [$0] } ?? view.subviews.flatMap { cards(in: $0) }
     }
     let card = try #require(rig.album.window.gallery.flatMap { cards(in: $0).first })
     #expect(card.stage == .shown && card.alpha == 1 && card.picture?.id == "5.jpg" && card.askedSide < 400)
