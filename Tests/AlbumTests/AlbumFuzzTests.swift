@@ -30,6 +30,7 @@ import Testing
       }
     }
     rig.send(.pointerUp(.zero, button: .left))
+    for id in 1...2 { rig.send(.fingerUp(id: id, .zero)) }
     rig.run(for: 12)
     if let fault = fault(in: rig) ?? faultAtRest(in: rig) { Issue.record("seed \(seed), at rest: \(fault)") }
   }
@@ -150,7 +151,9 @@ private struct RandomHand {
     let keys = [
       "space", "shift+space", "1", "2", "3", "4", "left", "right", "up", "down", "pageup", "pagedown", "home",
       "end",
-      "delete", "delete", "ctrl+z", "ctrl+z", "ctrl+shift+z", "f1", "f2", "shift+delete", "x",
+      "delete", "delete", "ctrl+z", "ctrl+z", "ctrl+shift+z", "f1", "f2", "f3", "f4", "shift+delete", "x",
+      "5", "7", "8", "9", "tab", "g", "return", "escape", "w", "h", "i",
+      "shift+i", "d", "d", "s", "r", "a", "l", "n", "b", "v", "p",
     ]
     let chord = keys.randomElement(using: &random).flatMap { KeyChord(spelling: $0) } ?? KeyChord("x")
     return .keyDown(chord.name, modifiers: chord.modifiers, isRepeat: random.chance(0.2))
