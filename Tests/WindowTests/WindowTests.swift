@@ -82,6 +82,28 @@ struct WindowTests {
     }
   }
 
+  @Test("Tab and Enter lead to any layout; the stack's top card, dragged far aside, goes under the pile")
+  func galleryAndThrow() throws {
+    let album = try WindowDriver()
+    _ = try album.settled("the line")
+    album.key("Tab")
+    album.key("Down")
+    album.key("Return")
+    let pile = try album.settled("the stack") { $0.layout == "stack" }
+    #expect(pile.cells.last?.id == "1.jpg" && pile.cells.count == 5)
+    album.move(480, 320)
+    album.press()
+    album.move(400, 320)
+    album.move(200, 320)
+    try album.wait("the card to follow") { $0.cells.last.map { $0.center[0] < 250 } == true }
+    album.release()
+    let thrown = try album.settled("the throw") { $0.cells.last?.id == "2.jpg" }
+    #expect(thrown.cells.count == 5 && thrown.itemCount == 20)
+    album.key("ctrl+z")
+    let undone = try album.settled("the undo") { $0.cells.last?.id == "1.jpg" }
+    #expect(undone.itemCount == 20)
+  }
+
   @Test("S3: a press that stops a fling is no click")
   func caught() throws {
     let album = try WindowDriver()
