@@ -100,16 +100,39 @@ import Testing
     #expect(rig.album.layoutName == .circle)
   }
 
+  @Test("The second of two quick clicks on a picture puts nothing in", arguments: [0.06, 0.12, 0.2, 0.4])
+  func doubleClick(pause: Double) throws {
+    for name in LayoutName.allCases where name != .rotary {
+      let rig = AlbumRig(layout: name)
+      rig.run(for: 1)
+      let cell = try #require(
+        rig.dump.cells.last { $0.center.x > 0 && $0.center.x < 960 && $0.center.y < 640 })
+      let point = "\(cell.center.x) \(cell.center.y)"
+      try rig.play("0 press \(point)\n0.02 release \(point)")
+      #expect(rig.names.count == 19, "\(name)")
+      try rig.play("\(pause) press \(point)\n\(pause + 0.02) release \(point)")
+      #expect(rig.names.count <= 19, "\(name)")
+    }
+    // Beside the pictures every click puts one in.
+    let rig = AlbumRig(layout: .line)
+    try rig.play("0 press 20 20\n0.02 release 20 20\n0.12 press 20 20\n0.14 release 20 20")
+    #expect(rig.names.count == 22)
+  }
+
   private nonisolated static let layoutsWithFocus = LayoutName.allCases.filter {
     $0 != .stack && $0 != .guide
   }
 
-  @Test("Of a pile only the top picture can have the focus, whatever had it before")
+  @Test(
+    "Of a pile only the top picture can have the focus; one that another had goes, so that no key acts on what was not outlined"
+  )
   func focusOnPile() throws {
     let rig = AlbumRig(layout: .line)
     try rig.play("0 key end\n2 key 5\n4 leave")
-    #expect(rig.dump.layout == "stack" && rig.album.focus.index == 0 && rig.cell(0)?.isOutlined == true)
-    try rig.play("0 key delete\n1 key right\n1.1 key delete\n3 leave")
+    #expect(rig.dump.layout == "stack" && rig.album.focus.index == nil && rig.cell(0)?.isOutlined == false)
+    try rig.play("0 key delete\n1 leave")
+    #expect(rig.names.count == 20)
+    try rig.play("0 key right\n0.1 key delete\n1 key right\n1.1 key delete\n3 leave")
     #expect(rig.names.first == "3.jpg" && rig.album.focus.index == 0 && rig.cell(0)?.isOutlined == true)
     try rig.play("0 press 20 20\n0.05 release 20 20\n2 leave")
     #expect(rig.names.first == "2.jpg" && rig.cell(0)?.isOutlined == true && rig.cell(1)?.isOutlined == false)

@@ -72,4 +72,21 @@ struct AllPairsTests {
       #expect(faults == [], "\(from) to \(name), \(count) pictures")
     }
   }
+
+  @Test(
+    "A window that takes another size keeps the picture in its middle in view", arguments: LayoutName.allCases
+  )
+  func resize(name: LayoutName) throws {
+    for size in [
+      CGSize(width: 640, height: 480), CGSize(width: 1400, height: 700), CGSize(width: 500, height: 900),
+    ] {
+      let rig = try rig(name, 200)
+      let middle = SwitchWatch(rig).middle
+      try rig.play("0 resize \(Int(size.width)) \(Int(size.height))")
+      rig.run(for: 2)
+      let watch = SwitchWatch(rig)
+      watch.judgeRest(middle: middle)
+      #expect(watch.faults == [], "\(name) at \(size)")
+    }
+  }
 }

@@ -4,6 +4,12 @@ import Testing
 @testable import Album
 
 @MainActor @Suite struct GalleryTests {
+  /// Sees whether a view is still there.
+  private final class WeakView {
+    private(set) weak var view: UIView?
+    init(_ view: UIView?) { self.view = view }
+  }
+
   private func cells(_ rig: AlbumRig) -> [ExhibitCell] {
     guard let gallery = rig.album.window.gallery else { return [] }
     return gallery.subviews.compactMap { $0 as? UICollectionView }.flatMap { table in
@@ -117,12 +123,12 @@ import Testing
     let rig = AlbumRig()
     try rig.play("0 key g")
     rig.run(for: 0.5)
-    weak var gallery = rig.album.window.gallery
-    weak var preview = try preview(cells(rig)[2])
-    #expect(gallery != nil && preview != nil)
+    let gallery = WeakView(rig.album.window.gallery)
+    let preview = WeakView(try preview(cells(rig)[2]))
+    #expect(gallery.view != nil && preview.view != nil)
     try rig.play("0 key g")
     rig.run(for: 0.5)
-    #expect(gallery == nil && preview == nil)
+    #expect(gallery.view == nil && preview.view == nil)
   }
 
   @Test("A resize makes previews of the new window; an empty album, or a tiny window, has a gallery too")

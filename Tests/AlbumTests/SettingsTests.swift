@@ -104,6 +104,8 @@ import Testing
     // Without settings there is no panel, whatever was asked for.
     try rig.play("0 key f4\n0 key 4")
     #expect(rig.album.layoutName == .mosaic && rig.album.window.settings.isHidden)
+    try rig.play("0 key f4")
+    #expect(rig.texts.contains("Mosaic has no settings"))
     let small = AlbumRig(layout: .flow, size: CGSize(width: 320, height: 240))
     #expect(small.album.window.settings.isHidden)
     try small.play("0 key f4")

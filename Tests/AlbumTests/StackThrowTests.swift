@@ -66,6 +66,18 @@ import Testing
     }
   }
 
+  @Test("The focus stays on top of the pile when its card is thrown")
+  func focus() throws {
+    let rig = rig()
+    try rig.play("0 key right\n0.5 leave")
+    try rig.play(away + "\n0.17 release 580 325")
+    rig.run(for: 1)
+    #expect(
+      rig.album.focus.index == 0 && rig.cell(0)?.isOutlined == true && rig.cell(0)?.picture?.id == "2.jpg")
+    try rig.play("0 key delete\n1 leave")
+    #expect(rig.names == (3...20).map { "\($0).jpg" } + ["1.jpg"])
+  }
+
   @Test("A drag of any other card, and the only card, stay in the pile")
   func nothing() throws {
     let rig = rig(1)

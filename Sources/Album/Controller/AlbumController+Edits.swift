@@ -10,13 +10,24 @@ extension AlbumController {
       guard !exhibit.click(path, in: collectionView) else { return }
       let place = source.grouping.place(of: path)
       edit { $0.remove(at: place) }
-    } else {
+      lastRemoval = (collectionView.convert(point, to: nil), window.time)
+    } else if !repeatsRemoval(at: point) {
       let place = placeForNewPicture(at: point)
       edit { $0.putIn(at: place) }
       // Its colour, not the click, says where it goes.
       if exhibit.groupsByColor, place < source.model.count { reveal(place) }
     }
   }
+
+  /// Whether a click that hits nothing follows one that took a picture out there, as the second of a double click: it puts nothing in.
+  private func repeatsRemoval(at point: CGPoint) -> Bool {
+    guard let lastRemoval, window.time - lastRemoval.time < Self.doubleClick else { return false }
+    let place = collectionView.convert(point, to: nil)
+    return hypot(place.x - lastRemoval.point.x, place.y - lastRemoval.point.y) <= 10
+  }
+
+  /// Seconds in which clicks at one place, within 10 points, count as one after another, as the window counts taps.
+  private static var doubleClick: Double { 0.5 }
 
   /// Takes the focused picture out; without focus, the next key would not know which, so nothing happens.
   func removeFocused() {
@@ -65,6 +76,7 @@ extension AlbumController {
       exhibit.leave(collectionView)
       return model.count > 1 ? model.move(from: 0, to: model.count - 1) : nil
     }
+    outlineFocus()
   }
 
   /// Where a picture put in at a content point belongs.

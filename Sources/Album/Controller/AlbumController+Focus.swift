@@ -23,6 +23,12 @@ extension AlbumController {
   /// How many pictures the keys can reach, the first ones.
   private var reachableCount: Int { min(source.model.count, exhibit.manners.reach ?? .max) }
 
+  /// Takes the focus away where it cannot be: a key shall not act on another picture than was outlined.
+  func dropFocusOutOfReach() {
+    guard let index = focus.index else { return }
+    if index >= (exhibit.manners.travel == .top ? 1 : reachableCount) { focus.move(to: nil) }
+  }
+
   /// Outlines the focused picture, and no other; where only the first ones can have the focus, the last of these.
   func outlineFocus() {
     if focus.index != nil, exhibit.manners.travel == .top { focus.move(to: 0) }

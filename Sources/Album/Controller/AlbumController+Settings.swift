@@ -21,6 +21,7 @@ extension AlbumController {
 
   /// Shows the panel of settings or hides it; the pictures make room.
   func toggleSettings() {
+    guard !exhibit.settings.isEmpty else { return window.toast.show("\(layoutName.title) has no settings") }
     exhibits.togglePanel(in: layoutName)
     suitManners()
     collectionView.performBatchUpdates(nil)

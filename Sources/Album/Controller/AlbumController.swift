@@ -30,6 +30,8 @@ final class AlbumController: NSObject {
   var focus = Focus()
   /// Clicks on pictures and beside them so far.
   var clicks = 0
+  /// The last click that took a picture out: where in the window, and when.
+  var lastRemoval: (point: CGPoint, time: TimeInterval)?
   /// What waits to be done outside.
   private(set) var requests = Requests()
   /// Seconds the last frames took to make, for the debug overlay; nil where no real clock runs.
@@ -149,6 +151,7 @@ final class AlbumController: NSObject {
     layoutName = name
     exhibit = exhibits.exhibit(name)
     exhibit.enter(collectionView)
+    dropFocusOutOfReach()
     followColors()
     window.toast.show(name.title)
     let isRegrouped = exhibit.groupsByColor || source.grouping.sections != [.all]

@@ -8,7 +8,8 @@ final class HelpOverlay: UIView {
 
   /// What the mouse does; the key table follows.
   private static let mouse = [
-    ("Drag, wheel", "move through the pictures"), ("Click a picture", "take it out of the album"),
+    ("Drag, wheel", "move through the pictures"),
+    ("Click a picture", "take it out of the album; in Rotary, enlarge"),
     ("Click beside", "put a picture in"), ("Drag the stack's top", "throw it under the others"),
   ]
   /// Widths of both columns, the gap between them and the height of a line, in font sizes.

@@ -54,6 +54,10 @@ enum TextFile {
   /// Throws with a sentence when it cannot be read.
   static func read(_ path: String) throws(ProgramError) -> String {
     if path == "-" { return String(decoding: FileHandle.standardInput.readDataToEndOfFile(), as: UTF8.self) }
+    var isFolder: ObjCBool = false
+    if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
+      throw ProgramError(description: "cannot read '\(path)': it is a folder")
+    }
     guard let data = FileManager.default.contents(atPath: path) else {
       throw ProgramError(description: "cannot read '\(path)': \(SystemReason.last)")
     }

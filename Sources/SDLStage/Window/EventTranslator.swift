@@ -164,8 +164,8 @@ extension EventTranslator {
     modifiers = KeyNames.modifiers(event.keysym.mod)
     guard event.type == SDL_KEYDOWN.rawValue, let name = KeyNames.name(of: event.keysym) else { return }
     lastKeyWasRepeat = event.repeat != 0
-    // "?" sits on another key in every layout; it comes as text, once, whatever was pressed for it.
-    if name == "?" { return }
+    // "?" sits on another key in every layout; it comes as text, once, whatever was pressed for it. Many have it above "/".
+    if name == "?" || (name == "/" && modifiers == .shift) { return }
     emit(stamp, .keyDown(name, modifiers: modifiers, isRepeat: lastKeyWasRepeat))
   }
 
