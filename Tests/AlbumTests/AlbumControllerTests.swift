@@ -132,7 +132,7 @@ import Testing
     #expect(rig.dump.layout == "stack" && rig.album.focus.index == nil && rig.cell(0)?.isOutlined == false)
     try rig.play("0 key delete\n1 leave")
     #expect(rig.names.count == 20)
-    try rig.play("0 key right\n0.1 key delete\n1 key right\n1.1 key delete\n3 leave")
+    try rig.play("0 key right\n0.1 key delete\n1.1 key delete\n3 leave")
     #expect(rig.names.first == "3.jpg" && rig.album.focus.index == 0 && rig.cell(0)?.isOutlined == true)
     try rig.play("0 press 20 20\n0.05 release 20 20\n2 leave")
     #expect(rig.names.first == "2.jpg" && rig.cell(0)?.isOutlined == true && rig.cell(1)?.isOutlined == false)

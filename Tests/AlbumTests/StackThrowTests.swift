@@ -78,6 +78,26 @@ import Testing
     #expect(rig.names == (3...20).map { "\($0).jpg" } + ["1.jpg"])
   }
 
+  @Test("Keys leaf through the pile, both ways, and stop at nothing")
+  func keys() throws {
+    let rig = rig(3)
+    // The first only takes the focus.
+    try rig.play("0 key right\n1 key right\n2 key down\n2.05 key pagedown")
+    rig.run(for: 1)
+    #expect(rig.names == ["1.jpg", "2.jpg", "3.jpg"])
+    try rig.play("0 key left")
+    rig.run(for: 1)
+    #expect(rig.names == ["3.jpg", "1.jpg", "2.jpg"] && rig.dump.cells.last?.id == "3.jpg")
+    #expect(rig.album.focus.index == 0 && rig.cell(0)?.isOutlined == true)
+    try rig.play("0 key home\n0.1 key end\n0.2 key ctrl+z")
+    rig.run(for: 1)
+    #expect(rig.names == ["1.jpg", "2.jpg", "3.jpg"])
+    let single = self.rig(1)
+    try single.play("0 key right\n0.1 key right\n0.2 key left")
+    single.run(for: 1)
+    #expect(single.names == ["1.jpg"] && single.last.nextWake == .never)
+  }
+
   @Test("A drag of any other card, and the only card, stay in the pile")
   func nothing() throws {
     let rig = rig(1)

@@ -8,6 +8,7 @@ extension AlbumController {
   func moveFocus(_ move: AlbumCommand.FocusMove) {
     let count = reachableCount
     guard count > 0 else { return }
+    if exhibit.manners.travel == .top, focus.index == 0 { return leafThrough(move) }
     let next =
       switch move {
       case _ where exhibit.manners.travel == .top: 0
@@ -18,6 +19,18 @@ extension AlbumController {
     focus.move(to: next)
     outlineFocus()
     reveal(next)
+  }
+
+  /// Moves on in a pile: the top card goes under it, or the lowest comes up.
+  private func leafThrough(_ move: AlbumCommand.FocusMove) {
+    switch move {
+    case .right, .down, .pageForward:
+      exhibit.throwFirst(in: collectionView) { [weak self] in self?.finishThrow() }
+    case .left, .up, .pageBack:
+      apply(nil) { model in model.count > 1 ? model.move(from: model.count - 1, to: 0) : nil }
+      outlineFocus()
+    case .first, .last: break
+    }
   }
 
   /// How many pictures the keys can reach, the first ones.

@@ -34,6 +34,8 @@ protocol Exhibit: AnyObject {
   func takesPan(at path: IndexPath?, in view: UICollectionView) -> Bool
   /// Answers such a drag, from its beginning to its end; `thrown` is to be called when what it threw has flown.
   func pan(_ pan: UIPanGestureRecognizer, in view: UICollectionView, thrown: @escaping () -> Void)
+  /// Throws the first picture off as a drag would, for a key; `thrown` is to be called when it has flown.
+  func throwFirst(in view: UICollectionView, thrown: @escaping () -> Void)
   /// Whether the first picture was thrown, and belongs behind the last: it stays so until the exhibit is left.
   var hasThrown: Bool { get }
   /// Called when shapes of pictures have become known.
@@ -61,6 +63,7 @@ extension Exhibit {
   func click(_ path: IndexPath, in view: UICollectionView) -> Bool { false }
   func takesPan(at path: IndexPath?, in view: UICollectionView) -> Bool { false }
   func pan(_ pan: UIPanGestureRecognizer, in view: UICollectionView, thrown: @escaping () -> Void) {}
+  func throwFirst(in view: UICollectionView, thrown: @escaping () -> Void) {}
   var hasThrown: Bool { false }
   func enter(_ view: UICollectionView) {}
   func exit(_ view: UICollectionView) {}

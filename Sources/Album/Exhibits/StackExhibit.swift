@@ -41,12 +41,21 @@ final class StackExhibit: Exhibit {
       stack.topItemOffset = pan.translation(in: view)
     case .ended where view.numberOfItems(inSection: 0) > 1:
       guard let direction = throwDirection(pan, in: view) else { return springBack(in: view) }
-      hasThrown = true
-      let reach = stack.itemSize.width * Self.reach
-      stack.topItemOffset = CGPoint(x: direction.dx * reach, y: direction.dy * reach)
-      UIView.animate(withDuration: Self.flight, animations: view.layoutIfNeeded) { _ in thrown() }
+      fly(direction, in: view, thrown: thrown)
     default: springBack(in: view)
     }
+  }
+
+  func throwFirst(in view: UICollectionView, thrown: @escaping () -> Void) {
+    guard view.numberOfItems(inSection: 0) > 1 else { return }
+    fly(CGVector(dx: 1, dy: 0), in: view, thrown: thrown)
+  }
+
+  private func fly(_ direction: CGVector, in view: UICollectionView, thrown: @escaping () -> Void) {
+    hasThrown = true
+    let reach = stack.itemSize.width * Self.reach
+    stack.topItemOffset = CGPoint(x: direction.dx * reach, y: direction.dy * reach)
+    UIView.animate(withDuration: Self.flight, animations: view.layoutIfNeeded) { _ in thrown() }
   }
 
   func leave(_ view: UICollectionView) {
