@@ -229,7 +229,7 @@ import Testing
     var list = PictureList()
     list.problems = ["Cannot open “x”: no such file."]
     rig.album.open(list)
-    rig.run(for: 0.1)
+    rig.run(for: 0.5)
     #expect(!rig.album.window.emptyView.isHidden && rig.album.title == "Line — 0 pictures")
     #expect(rig.texts.contains { $0.contains("Cannot open “x”") })
   }

@@ -136,7 +136,7 @@ final class AlbumController: NSObject {
   func countChanged() {
     let count = source.model.count
     exhibits.suit(count: count, in: layoutName)
-    window.emptyView.isHidden = count > 0 || !hasOpened
+    window.emptyView.show(count == 0 && hasOpened)
     window.emptyView.explain(knowsPictures: !source.model.catalogue.isEmpty, problems: problems)
   }
 

@@ -20,6 +20,14 @@ final class EmptyView: UIView {
 
   required init?(coder: NSCoder) { nil }
 
+  /// Comes gently once the last pictures have gone, or goes at once.
+  func show(_ isShown: Bool) {
+    guard isHidden == isShown else { return }
+    isHidden = !isShown
+    UIView.performWithoutAnimation { alpha = 0 }
+    if isShown { UIView.animate(withDuration: 0.2, delay: 0.25) { self.alpha = 1 } }
+  }
+
   /// Says why there is nothing to see, and what to do.
   ///
   /// `problems` are sentences about files and folders that could not be opened.
