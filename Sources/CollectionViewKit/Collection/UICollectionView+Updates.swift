@@ -14,6 +14,8 @@ extension UICollectionView {
     var ends: [ElementKey: ElementState] = [:]
     /// The layout's answer around the viewport before the update.
     var before: LayoutAnswer
+    /// How far the update moved the offset: what was anywhere before is seen in the same place that much further on.
+    var shift = CGVector.zero
   }
 
   // MARK: The calls
@@ -171,6 +173,7 @@ extension UICollectionView {
     let chosen = chosenOffset(
       forProposed: isDragging || motion != nil ? contentOffset : clamped(contentOffset))
     guard chosen != contentOffset else { return }
+    update?.shift = CGVector(dx: chosen.x - contentOffset.x, dy: chosen.y - contentOffset.y)
     moveOffsetKeepingWhatIsSeen(to: chosen)
     if layout.stagedContext != nil || needsPrepare { prepareLayout() }
     answer = ask(queryRect(for: bounds))
@@ -249,7 +252,16 @@ extension UICollectionView {
   private func startOfAppearing(_ entry: LayoutAnswer.Entry) -> ElementState? {
     if let hook = initialState(of: entry.key) { return hook }
     guard entry.key.isCell, let old = update?.map.oldPath(of: entry.key.path) else { return nil }
-    return update?.before.entry(for: ElementKey(cell: old))?.state ?? faded(entry.state)
+    return stateBeforeUpdate(of: old) ?? faded(entry.state)
+  }
+
+  /// Where an item was at its old path before the running update, as it is seen from the offset after it.
+  private func stateBeforeUpdate(of old: ElementPath) -> ElementState? {
+    guard let shift = update?.shift, var state = update?.before.entry(for: ElementKey(cell: old))?.state
+    else { return nil }
+    state.center.x += shift.dx
+    state.center.y += shift.dy
+    return state
   }
 
   /// Where an element goes that the update put out of sight.
@@ -292,9 +304,15 @@ extension UICollectionView {
     guard update.map.oldCounts.contains(path) else { return false }
     return update.map.newPath(of: path) == nil || update.map.isReloaded(path)
   }
-  /// The attributes an item had at its old path before the running update.
+  /// The attributes an item had at its old path before the running update, as they are seen from the offset after it.
   func attributesBeforeUpdate(ofItem indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
-    update?.before.entry(for: ElementKey(cell: ElementPath(indexPath)))?.attributes
+    let path = ElementPath(indexPath)
+    guard let known = update?.before.entry(for: ElementKey(cell: path))?.attributes,
+      let state = stateBeforeUpdate(of: path)
+    else { return nil }
+    let attributes = known.copy() as? UICollectionViewLayoutAttributes
+    attributes?.state = state
+    return attributes
   }
 
   private static func updateItem(_ step: UpdateStep) -> UICollectionViewUpdateItem {
