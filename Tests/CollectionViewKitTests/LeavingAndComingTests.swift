@@ -50,4 +50,27 @@ struct LeavingAndComingTests {
     }
     #expect(alphas.count > 5 && alphas == alphas.sorted(by: >))
   }
+
+  @Test("A card that went under the pile is seen again when the pile is spread, and does not vanish in sight")
+  func sunkCard() throws {
+    let line = LineLayout()
+    let host = CollectionHost(size: CGSize(width: 960, height: 640), layout: StackLayout(), counts: [20])
+    let card = try #require(host.view.cellForItem(at: IndexPath(item: 0, section: 0)))
+    host.view.performBatchUpdates {
+      host.items.sections[0].append(host.items.sections[0].removeFirst())
+      host.view.moveItem(at: IndexPath(item: 0, section: 0), to: IndexPath(item: 19, section: 0))
+    }
+    host.run(until: 0.1)
+    #expect(isOnScreen(card) && card.alpha == 1)
+    host.view.setCollectionViewLayout(line, animated: true)
+    var last = card.frame
+    host.run(until: 0.39) { _ in
+      #expect(isOnScreen(card))
+      last = host.view.convert(card.frame, to: nil)
+    }
+    // Item 19 lies far to the right of what the line shows: it has all but left the window.
+    #expect(last.minX > 900)
+    host.settle()
+    #expect(host.view.invariantFaults() == [])
+  }
 }

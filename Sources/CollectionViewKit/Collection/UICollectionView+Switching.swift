@@ -97,6 +97,7 @@ extension UICollectionView {
       duration: duration,
       start: { self.startOfSwitch($0, in: old, oldBounds: oldBounds, shift: shift) },
       end: { self.currentState(of: $0) })
+    redirectLeaving(duration: duration)
     old.finalizeLayoutTransition()
     newLayout.finalizeLayoutTransition()
     if old !== layout { old.host = nil }
@@ -111,6 +112,16 @@ extension UICollectionView {
       live[key] = nil
       element.key = nil
       leave(element, toward: nil, duration: duration)
+    }
+  }
+
+  /// Cells that were on their way out to a place in sight, where the old layout would have covered them, go to their new place instead.
+  private func redirectLeaving(duration: TimeInterval) {
+    for element in leaving where element.key?.isCell == true && element.target.alpha > 0 {
+      guard element.target.frame.overlaps(bounds) else { continue }
+      let old = element.target
+      aim(element, toward: currentState(of: element))
+      begin(element, duration: duration, toward: old)
     }
   }
 

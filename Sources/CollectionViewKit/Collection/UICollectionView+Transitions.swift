@@ -138,18 +138,23 @@ extension UICollectionView {
   /// It is recycled on arrival.
   func leave(_ element: LiveElement, toward end: ElementState?, duration: TimeInterval) {
     let old = element.target
-    if let end, !end.isHidden {
-      element.target = pulledNear(end)
-    } else {
-      element.target = element.shown
-      element.target.alpha = 0
-    }
+    aim(element, toward: end)
     let isSeen = element.shown.frame.overlaps(bounds) || element.target.frame.overlaps(bounds)
     guard duration > 0, isSeen else { return recycle([element]) }
     element.standing = .leaving
     begin(element, duration: duration, toward: old)
     leaving.append(element)
     drawingOrderIsStale = true
+  }
+
+  /// Gives an element that leaves its end: the place given, or transparent where it is seen.
+  func aim(_ element: LiveElement, toward end: ElementState?) {
+    if let end, !end.isHidden {
+      element.target = pulledNear(end)
+    } else {
+      element.target = element.shown
+      element.target.alpha = 0
+    }
   }
 
   /// Takes back an element that was leaving but is wanted again.
