@@ -160,6 +160,30 @@ import Testing
     #expect(abs(there.center.x - 480) < 400)
   }
 
+  @Test("It stays in view into the sections also in the middle of a switch, and of a fling")
+  func middleInMotion() throws {
+    let names = (1...20).map { ["red", "green", "blue", "gray"][$0 % 4] + " \($0)" }
+    let switching = rig(names, layout: .flow)
+    try switching.play("0 wheel 0 -1\n0.1 wheel 0 -1\n0.2 wheel 0 -1\n0.3 wheel 0 -1")
+    switching.run(for: 2)
+    let kept = switching.names[switching.album.middleItem]
+    switching.album.show(.circle)
+    switching.run(for: 0.12)
+    switching.album.show(.sections)
+    switching.run(for: 3)
+    #expect(switching.dump.cells.map(\.id).contains(kept))
+
+    let flying = rig(names, layout: .coverflow)
+    try flying.play(
+      "0 press 500 400\n0.02 move 470 370\n0.04 move 420 320\n0.06 move 360 260\n0.07 release 350 250")
+    flying.run(for: 0.1)
+    #expect(flying.album.collectionView.isDecelerating)
+    let passing = flying.names[flying.album.middleItem]
+    flying.album.show(.sections)
+    flying.run(for: 3)
+    #expect(flying.dump.cells.map(\.id).contains(passing))
+  }
+
   @Test("Too many pictures to follow are shown afresh")
   func many() {
     let rig = AlbumRig(["red 1", "blue 2"], layout: .line, items: 5000, decode: Self.decode)

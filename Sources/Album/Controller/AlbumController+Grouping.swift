@@ -41,7 +41,7 @@ extension AlbumController {
       if let change {
         made = change(&source.model)
         guard let made else { return }
-        lastKept = nil
+        (lastKept, middleBeforeSwitch) = (nil, nil)
         focus.follow(made, count: source.model.count)
         countChanged()
       }

@@ -44,6 +44,8 @@ final class AlbumController: NSObject {
   private var keptPicture: Int?
   /// The picture that was kept in view last, and the offset it led to; nil once pictures come and go.
   var lastKept: (place: Int, offset: CGPoint)?
+  /// The picture in the middle when the first of the switches under way began; nil once that is over, or pictures come and go.
+  var middleBeforeSwitch: Int?
   /// When pictures last moved to the sections of their colours.
   var regroupedAt = -TimeInterval.infinity
   /// Whether the first list of pictures has come.
@@ -146,6 +148,7 @@ final class AlbumController: NSObject {
   func show(_ name: LayoutName) {
     guard name != layoutName else { return window.toast.show(name.title) }
     finishThrow()
+    if collectionView.transitionProgress == nil { middleBeforeSwitch = middleItem }
     exhibit.leave(collectionView)
     exhibit.exit(collectionView)
     layoutName = name
@@ -156,7 +159,7 @@ final class AlbumController: NSObject {
     window.toast.show(name.title)
     let isRegrouped = exhibit.groupsByColor || source.grouping.sections != [.all]
     if isRegrouped || lastKept?.offset == collectionView.contentOffset {
-      keepingMiddle {
+      keepingMiddle(inSwitch: true) {
         regroup()
         takeOver()
       }
@@ -167,11 +170,14 @@ final class AlbumController: NSObject {
 
   /// Runs `body`, which changes where pictures are, so that the one in the middle is in view after it, unless the user is scrolling.
   ///
-  /// As long as nobody scrolls it is the same picture through several such changes.
-  func keepingMiddle(_ body: () -> Void) {
-    let isScrolling = collectionView.isTracking || collectionView.isDecelerating
+  /// As long as nobody scrolls it is the same picture through several such changes. A switch to another layout stops a fling, and one in the
+  /// middle of another goes on with what that one kept.
+  func keepingMiddle(inSwitch: Bool = false, _ body: () -> Void) {
+    let isScrolling = collectionView.isTracking || (collectionView.isDecelerating && !inSwitch)
     guard source.model.count > 0, !isScrolling else { return body() }
-    let place = lastKept.flatMap { $0.offset == collectionView.contentOffset ? $0.place : nil } ?? middleItem
+    let kept = lastKept.flatMap { $0.offset == collectionView.contentOffset ? $0.place : nil }
+    let before = inSwitch ? middleBeforeSwitch : nil
+    let place = kept ?? before ?? middleItem
     keptPicture = place
     body()
     keptPicture = nil
@@ -186,8 +192,9 @@ final class AlbumController: NSObject {
     mirror(exhibit.mirrorsPictures)
     window.showStrip(height: exhibit.stripHeight)
     collectionView.setCollectionViewLayout(exhibit.layout, animated: true) { [weak self] finished in
-      guard let self, finished, let index = focus.index else { return }
-      reveal(index)
+      guard let self, finished else { return }
+      middleBeforeSwitch = nil
+      if let index = focus.index { reveal(index) }
     }
     askForSharperPictures()
   }
