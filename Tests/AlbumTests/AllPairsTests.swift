@@ -1,4 +1,5 @@
 import CollectionViewKit
+import SDLStage
 import Testing
 
 @testable import Album
@@ -8,18 +9,33 @@ import Testing
 struct AllPairsTests {
   private nonisolated static let counts = [1, 2, 5, 20, 2000]
 
+  /// Pictures of four colours in turn, for the sections.
+  private nonisolated static func colored(_ request: PictureRequest) -> Result<Bitmap, PictureError> {
+    let colors: [UInt32] = [0xffff_0000, 0xff00_c000, 0xff00_00ff, 0xff80_8080]
+    let color = colors[(Int(request.path) ?? 0) % colors.count]
+    return .success(Bitmap(width: 2, height: 2, pixels: [color, color, color, color], isOpaque: true))
+  }
+
   private func rig(_ name: LayoutName, _ count: Int) throws -> AlbumRig {
-    let rig = AlbumRig((1...count).map { "\($0)" }, layout: name)
+    let rig = AlbumRig((1...count).map { "\($0)" }, layout: name, decode: Self.colored)
     // Somewhere inside the content, where there is an inside.
     try rig.play("0 wheel 0 -1\n0.1 wheel 0 -1\n0.2 wheel 0 -1\n0.3 wheel 0 -1")
-    rig.run(for: 2)
+    SwitchWatch(rig).rest()
     return rig
   }
 
-  /// What goes wrong on the way from a layout to another; `middle` is what stays in view, if it must be one.
-  private func faults(_ rig: AlbumRig, to name: LayoutName, keeping middle: String?) -> [String] {
+  /// What goes wrong on the way from a layout to another, `between` in force for 0.12 s before it; `middle` is what stays in view, if it must
+  /// be one.
+  private func faults(
+    _ rig: AlbumRig, through between: LayoutName? = nil, to name: LayoutName, keeping middle: String?
+  ) -> [String] {
     let watch = SwitchWatch(rig)
     watch.note()
+    if let between {
+      rig.album.show(between)
+      watch.note()
+      watch.follow(for: 0.12)
+    }
     rig.album.show(name)
     watch.note()
     watch.follow(for: 4)
@@ -66,9 +82,7 @@ struct AllPairsTests {
       // Through each layout, over the course of the test. A pile and the guide have their own pictures in the middle.
       let between = name.moved(by: name.moved(by: 3) == from ? 4 : 3)
       let middle = [.stack, .guide].contains(between) ? nil : SwitchWatch(rig).middle
-      rig.album.show(between)
-      rig.run(for: 0.12)
-      let faults = faults(rig, to: name, keeping: middle)
+      let faults = faults(rig, through: between, to: name, keeping: middle)
       #expect(faults == [], "\(from) to \(name), \(count) pictures")
     }
   }
